@@ -1,0 +1,35 @@
+/** Channel names are made and read only here. Who may join which: product specification §7. */
+export const channels = {
+  /** Everyone at the event: participants, crew, screens. */
+  room: (eventId: string) => `private-room.${eventId}`,
+  /** The crew, seen by each other. */
+  crewPresence: (eventId: string) => `presence-crew.${eventId}`,
+  /** What is not published yet, for the crew only, end-to-end encrypted. */
+  crew: (eventId: string) => `private-encrypted-crew.${eventId}`,
+  /** Remote control of the screens. Every page that joins the room without taking part joins this too. */
+  screen: (eventId: string) => `private-screen.${eventId}`,
+} as const;
+
+export type ChannelKind = keyof typeof channels;
+
+const kindByPrefix: Record<string, ChannelKind> = {
+  'private-room': 'room',
+  'presence-crew': 'crewPresence',
+  'private-encrypted-crew': 'crew',
+  'private-screen': 'screen',
+};
+
+const channelShape = /^([a-z-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** What a channel name says, or null when it is not one of ours. */
+export function parseChannel(name: string): { kind: ChannelKind; eventId: string } | null {
+  const match = channelShape.exec(name);
+  const kind = match?.[1] === undefined ? undefined : kindByPrefix[match[1]];
+  return kind && match?.[2] ? { kind, eventId: match[2] } : null;
+}
+
+/** The ids under which browsers sign in to the broadcaster (`pusher:signin`). */
+export const userIds = {
+  participant: (participantId: string) => `participant.${participantId}`,
+  user: (userId: string) => `user.${userId}`,
+} as const;

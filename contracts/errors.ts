@@ -1,0 +1,50 @@
+/**
+ * Expected refusals: a stable code, its HTTP status, and its message in English as the source of the translations. The
+ * descriptors are extracted into the catalogues and translated on the server, in the reader's language.
+ * Source: product specification §8.
+ */
+export const errors = {
+  EVENT_NOT_FOUND: { status: 404, message: 'No event has this code.' },
+  EVENT_NOT_OPEN: { status: 409, message: 'This event is not open now.' },
+  WRONG_PASSCODE: { status: 422, message: 'This is not the passcode of this event.' },
+  NAME_REQUIRED: { status: 422, message: 'This event asks everyone for a name. Enter 1 to 30 characters.' },
+  PARTICIPANT_REMOVED: { status: 403, message: 'The hosts have removed you from this event.' },
+  QUESTIONS_CLOSED: { status: 409, message: 'Questions are paused. What you wrote is still here.' },
+  UPVOTES_CLOSED: { status: 409, message: 'Upvoting is paused.' },
+  QUESTION_NOT_EDITABLE: { status: 409, message: 'This question can no longer be changed.' },
+  ACTIVITY_CLOSED: { status: 409, message: 'Voting has closed.' },
+  BALLOT_INVALID: { status: 422, message: 'This answer does not fit the question. Choose from the options shown.' },
+  BALLOT_FINAL: { status: 409, message: 'Your answer is final and was counted before.' },
+  STATE_NOT_REACHABLE: { status: 409, message: 'This was changed in the meantime. The page now shows how it stands.' },
+  INVALID: { status: 422, message: 'Something in the form needs a change.' },
+  NOT_FOUND: { status: 404, message: 'This page does not exist, or is not for you to see.' },
+  NOT_ALLOWED: { status: 403, message: 'You may not do this.' },
+  PAGE_EXPIRED: { status: 419, message: 'This page was open for a long time and has been refreshed. Please send it again.' },
+  STALE_PAGE: { status: 409, message: 'A new version was installed. The page reloads.' },
+  TOO_LARGE: { status: 413, message: 'This is too large to send.' },
+  TOO_MANY: { status: 429, message: 'That was a lot at once. Wait a moment, then try again.' },
+  MALFORMED: { status: 400, message: 'The server could not read this request.' },
+  SERVER_BUSY: { status: 503, message: 'The server is busy. It will be tried again in a moment.' },
+  INTERNAL: { status: 500, message: 'Something broke on our side.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Why a field was refused. The message says what would be accepted; `{…}` are filled in from the refusal's `values`. */
+export const fieldErrors = {
+  REQUIRED: 'Please fill this in.',
+  TOO_SHORT: 'Write at least {min, plural, one {# character} other {# characters}}.',
+  TOO_LONG: 'Write at most {max, plural, one {# character} other {# characters}}. Now there are {actual}.',
+  CONTROL_CHARACTER: 'This contains a character that cannot be shown. Remove it and send again.',
+  CODE_SHAPE: 'Use 4 to 20 letters, digits or hyphens.',
+  CODE_TAKEN: 'Another event uses this code. Choose a different one.',
+  NOT_ONE_OF: 'Choose one of the values offered.',
+  NOT_A_NUMBER: 'Enter a whole number from {min} to {max}.',
+  OPTION_COUNT: 'Give {min} to {max} options.',
+  OPTION_TWICE: 'This option is there twice.',
+  PICK_RANGE: 'The smallest number of picks cannot be larger than the largest, and neither larger than the number of options.',
+  COLOUR_SHAPE: 'Choose a colour.',
+  TITLE_DIFFERS: 'Type the title of the event to delete it.',
+} as const;
+
+export type FieldErrorCode = keyof typeof fieldErrors;

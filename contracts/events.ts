@@ -1,0 +1,38 @@
+import type { ActivityView, CrewActivityView, CrewQuestionView, EventState, Focus, QuestionView, TallyView } from './views.ts';
+
+/**
+ * What is pushed: totals and a revision, never a delta, so a lost, doubled, late or merged push does no harm. Where several
+ * items change within a moment they travel in one push, each with its own revision.
+ */
+export interface RoomEvents {
+  /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
+  'room.changed': { revision: number; state: EventState; focus: Focus; title: string; questionsOpen: boolean; upvotesOpen: boolean };
+  'question.published': { revision: number; questions: QuestionView[] };
+  'question.changed': { revision: number; questions: QuestionView[] };
+  'question.removed': { revision: number; questions: { id: string; revision: number }[] };
+  'activity.changed': { revision: number; activities: ActivityView[] };
+  /** No longer on show: deleted, or back in draft. */
+  'activity.removed': { revision: number; activities: { id: string; revision: number }[] };
+  /** Only for revealed activities. */
+  'activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
+  /** Connected participants. */
+  'audience.counted': { here: number };
+}
+
+/** Encrypted, for the crew. */
+export interface CrewEvents {
+  'crew-question.changed': { revision: number; questions: CrewQuestionView[] };
+  'crew-question.removed': { revision: number; questions: { id: string; revision: number }[] };
+  'crew-activity.changed': { revision: number; activities: CrewActivityView[] };
+  'crew-activity.removed': { revision: number; activities: { id: string; revision: number }[] };
+  'crew-activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
+  'crew.noticed': { participantCount: number };
+}
+
+/** To one person. The page asks for its own props again: nothing private travels in a push. */
+export interface OwnEvents {
+  'question.approved': { questionId: string; revision: number };
+  'question.rejected': { questionId: string; revision: number };
+  'question.answered': { questionId: string; revision: number };
+  'participant.removed': { eventId: string };
+}

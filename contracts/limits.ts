@@ -1,0 +1,40 @@
+/**
+ * Product limits, shared by the forms in the browser and the checks on the server. Lengths are counted in graphemes: what
+ * a person sees as one character. Source: product specification §5 and §9.
+ */
+export const limits = {
+  code: { minChars: 4, maxChars: 20 },
+  eventTitle: { minChars: 1, maxChars: 120 },
+  eventDescription: { minChars: 0, maxChars: 2_000 },
+  passcode: { minChars: 4, maxChars: 64 },
+  participantName: { minChars: 1, maxChars: 30 },
+  questionBody: { minChars: 2, maxChars: 500 },
+  questionAnswer: { minChars: 0, maxChars: 1_000 },
+  rejectionReason: { minChars: 0, maxChars: 200 },
+  prompt: { minChars: 1, maxChars: 500 },
+  optionLabel: { minChars: 1, maxChars: 255 },
+  options: { min: 2, max: 20 },
+  retentionDays: { min: 1, max: 3_650 },
+  /** Per participant, never per address: a whole hall shares one address. */
+  rates: {
+    questionsPerMinute: 10,
+    questionsPerEvent: 50,
+    upvotesPerMinute: 120,
+    ballotsPerMinute: 60,
+  },
+  /** An author may edit an approved question this long, while nobody else has upvoted it. */
+  questionEditWindowMs: 120_000,
+  /** A ballot that reaches the server this long after the close still counts: the network took that time. */
+  ballotGraceMs: 2_000,
+  /** At most this many merged pushes a second for one event and channel. */
+  pushesPerSecond: 5,
+  progressDelayMs: 250,
+  savedShownMs: 2_000,
+} as const;
+
+export interface CharLimit {
+  /** graphemes */
+  readonly minChars: number;
+  /** graphemes */
+  readonly maxChars: number;
+}

@@ -1,0 +1,144 @@
+import type { ErrorCode } from './errors.ts';
+import type {
+  CrewActivityView,
+  CrewQuestionView,
+  EventState,
+  EventView,
+  Focus,
+  MyBallotView,
+  MyQuestionView,
+  Naming,
+  Role,
+  RoomView,
+} from './views.ts';
+
+/** How a browser reaches the broadcaster. The secret is never here. */
+export interface BroadcastingOptions {
+  key: string;
+  cluster: string;
+  /** Null: the hosted service of that cluster. */
+  host: string | null;
+  port: number;
+  isTlsForced: boolean;
+  /** False where the page came without TLS and sockets may not: the page then lives by polling its props. */
+  isReachable: boolean;
+}
+
+/** Props on every page. */
+export interface SharedProps {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** The anti-forgery token for forms that are posted without scripts. */
+  antiForgeryToken: string;
+  /** What was typed into a form that was refused, for forms posted without scripts. */
+  old: Record<string, string>;
+  broadcasting: BroadcastingOptions;
+  /** Null when nobody has started an event in this browser. */
+  host: { name: string; isAnonymous: boolean } | null;
+}
+
+/** One-time messages after a redirect, by place. */
+export interface Flash {
+  saved?: string;
+  notice?: string;
+}
+
+export interface Mine {
+  participant: { id: string; name: string | null };
+  /** Ids of the questions this participant has upvoted. */
+  upvotes: string[];
+  questions: MyQuestionView[];
+  ballots: MyBallotView[];
+}
+
+export interface HostedEvent {
+  id: string;
+  code: string;
+  title: string;
+  state: EventState;
+  role: Role;
+  participantCount: number;
+  questionCount: number;
+  createdAt: string;
+  deleteAt: string | null;
+}
+
+/** The join address, and its QR code as SVG path data in a square of `size` modules. */
+export interface JoinView {
+  code: string;
+  address: string;
+  qr: { path: string; size: number };
+}
+
+export interface ControlRoom {
+  revision: number;
+  event: EventView & { hasModeration: boolean; naming: Naming; hasPasscode: boolean };
+  focus: Focus;
+  role: Role;
+  activities: CrewActivityView[];
+  questions: CrewQuestionView[];
+  participantCount: number;
+}
+
+export interface ScreenLinkView {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */
+export interface Pages {
+  home: Record<never, never>;
+  'rooms/enter': {
+    event: Pick<EventView, 'code' | 'title' | 'description' | 'state' | 'accent'>;
+    naming: Naming;
+    needsPasscode: boolean;
+  };
+  'rooms/show': { room: RoomView; mine: Mine };
+  'events/index': { events: HostedEvent[] };
+  'events/new': Record<never, never>;
+  'events/show': {
+    control: ControlRoom;
+    join: JoinView;
+    screenLinks: ScreenLinkView[];
+    /** The address of a screen link made just now: shown once, since only its hash is kept. */
+    newScreenLink: string | null;
+  };
+  'events/edit': {
+    event: {
+      id: string;
+      code: string;
+      title: string;
+      description: string;
+      hasModeration: boolean;
+      naming: Naming;
+      hasPasscode: boolean;
+      questionsOpen: boolean;
+      upvotesOpen: boolean;
+      accent: string | null;
+      retentionDays: number;
+      deleteAt: string | null;
+      role: Role;
+    };
+  };
+  'moderations/index': { control: ControlRoom };
+  'screens/show': {
+    room: RoomView;
+    join: JoinView;
+    /** For channel authorisation when the page was opened by a screen link; null for crew. */
+    bearerToken: string | null;
+  };
+  'errors/show': {
+    code: ErrorCode;
+    status: number;
+    message: string;
+    /** Found in the log; null unless something broke. */
+    reference: string | null;
+    /** Seconds until a retry makes sense; null when it does not help. */
+    retryAfterSeconds: number | null;
+    /** In development the cause; null in production. */
+    cause: string | null;
+  };
+}
+
+export type PageName = keyof Pages;

@@ -1,0 +1,56 @@
+/**
+ * Every URL of the product, by name. The server registers its handlers from this table and the browser makes its links
+ * from it (through ziggy-js), so a path is spelt once. `{param}` is a required segment.
+ *
+ * Order matters to `route().current()`: the first match wins, so the specific stands before the general.
+ */
+export const routes = {
+  home: { methods: ['GET'], path: '/' },
+  'rooms.find': { methods: ['POST'], path: '/join' },
+  'rooms.enter': { methods: ['GET'], path: '/j/{code}' },
+  'rooms.show': { methods: ['GET'], path: '/e/{code}' },
+  'participants.create': { methods: ['POST'], path: '/e/{code}/participants' },
+  'participants.destroy': { methods: ['DELETE'], path: '/e/{code}/participants' },
+  'questions.create': { methods: ['POST'], path: '/e/{code}/questions' },
+  'questions.update': { methods: ['PATCH'], path: '/e/{code}/questions/{question}' },
+  'questions.destroy': { methods: ['DELETE'], path: '/e/{code}/questions/{question}' },
+  'upvotes.create': { methods: ['PUT'], path: '/e/{code}/questions/{question}/upvote' },
+  'upvotes.destroy': { methods: ['DELETE'], path: '/e/{code}/questions/{question}/upvote' },
+  'ballots.create': { methods: ['PUT'], path: '/e/{code}/activities/{activity}/ballot' },
+
+  'events.index': { methods: ['GET'], path: '/events' },
+  'events.new': { methods: ['GET'], path: '/events/new' },
+  'events.create': { methods: ['POST'], path: '/events' },
+  'events.show': { methods: ['GET'], path: '/events/{event}' },
+  'events.edit': { methods: ['GET'], path: '/events/{event}/edit' },
+  'events.update': { methods: ['PATCH'], path: '/events/{event}' },
+  'events.destroy': { methods: ['DELETE'], path: '/events/{event}' },
+  'event-states.update': { methods: ['PUT'], path: '/events/{event}/state' },
+  'focuses.update': { methods: ['PUT'], path: '/events/{event}/focus' },
+  'activities.create': { methods: ['POST'], path: '/events/{event}/activities' },
+  'activities.update': { methods: ['PATCH'], path: '/activities/{activity}' },
+  'activities.destroy': { methods: ['DELETE'], path: '/activities/{activity}' },
+  'activity-orders.update': { methods: ['PUT'], path: '/events/{event}/activity-order' },
+  'activity-states.update': { methods: ['PUT'], path: '/activities/{activity}/state' },
+  'moderations.index': { methods: ['GET'], path: '/events/{event}/moderation' },
+  'moderations.update': { methods: ['PATCH'], path: '/events/{event}/moderations' },
+  'screen-links.create': { methods: ['POST'], path: '/events/{event}/screen-links' },
+  'screen-links.destroy': { methods: ['DELETE'], path: '/events/{event}/screen-links/{link}' },
+
+  'screens.show': { methods: ['GET'], path: '/screens/{event}' },
+
+  'broadcasting.auth': { methods: ['POST'], path: '/broadcasting/auth' },
+  'broadcasting.user-auth': { methods: ['POST'], path: '/broadcasting/user-auth' },
+  'pusher.auth': { methods: ['POST'], path: '/pusher/auth' },
+  'pusher.user-auth': { methods: ['POST'], path: '/pusher/user-auth' },
+  'health.live': { methods: ['GET'], path: '/health/live' },
+  'health.ready': { methods: ['GET'], path: '/health/ready' },
+} as const satisfies Record<string, { methods: readonly Method[]; path: `/${string}` }>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RouteName = keyof typeof routes;
+
+type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamsIn<Rest> : never;
+
+/** The segments a route's path needs, each a string: `{ code: string; question: string }` for `upvotes.create`. */
+export type RouteParams<Name extends RouteName> = { [Param in ParamsIn<(typeof routes)[Name]['path']>]: string };

@@ -1,0 +1,125 @@
+/**
+ * What the server shows, field by field. A view is never a database row: each is listed by a view function on the server.
+ * Times are UTC in ISO 8601 with milliseconds. `revision` on an item is the event's revision at the item's last change, so
+ * of two copies of the same item the one with the larger revision is the truth, whichever way they came.
+ */
+export type EventState = 'draft' | 'open' | 'ended';
+export type Naming = 'anonymous' | 'optional' | 'required';
+export type Role = 'owner' | 'co-host' | 'moderator';
+export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived';
+export type ActivityKind = 'choice';
+export type ActivityState = 'draft' | 'open' | 'closed';
+
+/** What room and screen show now: the questions, one activity, or how to join. */
+export type Focus = { kind: 'join' } | { kind: 'questions' } | { kind: 'activity'; activityId: string };
+
+export interface EventView {
+  id: string;
+  code: string;
+  title: string;
+  description: string;
+  state: EventState;
+  questionsOpen: boolean;
+  upvotesOpen: boolean;
+  /** The accent as `#rrggbb`, or null for the product's own. */
+  accent: string | null;
+}
+
+/** A question that is on show. */
+export interface QuestionView {
+  id: string;
+  body: string;
+  authorName: string | null;
+  state: Extract<QuestionState, 'approved' | 'highlighted' | 'answered'>;
+  upvoteCount: number;
+  answer: string | null;
+  createdAt: string;
+  isEdited: boolean;
+  revision: number;
+}
+
+/** A question as the crew sees it, in any state. */
+export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
+  state: QuestionState;
+  rejectionReason: string | null;
+}
+
+/** A participant's own question, in any state. */
+export interface MyQuestionView {
+  id: string;
+  body: string;
+  state: QuestionState;
+  rejectionReason: string | null;
+  answer: string | null;
+  upvoteCount: number;
+  createdAt: string;
+  /** Whether it may be edited now; the server decides again. */
+  isEditable: boolean;
+  isWithdrawable: boolean;
+  revision: number;
+}
+
+export interface OptionView {
+  id: string;
+  label: string;
+}
+
+export interface TallyView {
+  /** Ballots per option id; every option has its number, zero included. */
+  counts: Record<string, number>;
+  /** How many ballots were counted: with several picks less than the sum of the counts. */
+  total: number;
+  revision: number;
+}
+
+export interface ActivityView {
+  id: string;
+  kind: ActivityKind;
+  prompt: string;
+  options: OptionView[];
+  minPicks: number;
+  maxPicks: number;
+  state: Exclude<ActivityState, 'draft'>;
+  isRevealed: boolean;
+  round: number;
+  /** Whether a ballot may be replaced while the round is open. */
+  isRevisable: boolean;
+  /** Null unless revealed: a hidden tally never leaves the server towards the room or its screen. */
+  tally: TallyView | null;
+  revision: number;
+}
+
+/** An activity as the crew sees it: drafts too, and the tally always. */
+export interface CrewActivityView extends Omit<ActivityView, 'state' | 'tally'> {
+  state: ActivityState;
+  tally: TallyView;
+  position: number;
+}
+
+/** The room as everyone in it sees it: made and serialised once per revision. */
+export interface RoomView {
+  revision: number;
+  event: EventView;
+  focus: Focus;
+  questions: QuestionView[];
+  activities: ActivityView[];
+}
+
+/** Proof that a ballot was stored. */
+export interface ReceiptView {
+  /** The ballot's id. */
+  id: string;
+  submissionId: string;
+  activityId: string;
+  round: number;
+  recordedAt: string;
+  revision: number;
+}
+
+export interface MyBallotView {
+  activityId: string;
+  round: number;
+  /** The chosen option ids. */
+  picks: string[];
+  receipt: ReceiptView;
+}

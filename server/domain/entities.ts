@@ -1,0 +1,147 @@
+import type { ActivityKind, ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
+
+/** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */
+export interface Event {
+  id: string;
+  code: string;
+  title: string;
+  description: string;
+  state: EventState;
+  revision: number;
+  focus: Focus;
+  hasModeration: boolean;
+  naming: Naming;
+  passcodeHash: string | null;
+  questionsOpen: boolean;
+  upvotesOpen: boolean;
+  reactionsOpen: boolean;
+  locale: string;
+  /** `#rrggbb`; null is the product's own accent. */
+  accent: string | null;
+  retentionDays: number;
+  openedAt: number | null;
+  endedAt: number | null;
+  deleteAt: number | null;
+  createdAt: number;
+}
+
+export interface CrewMember {
+  eventId: string;
+  userId: string;
+  role: Role;
+  invitedAt: number;
+  acceptedAt: number | null;
+}
+
+export interface Participant {
+  id: string;
+  eventId: string;
+  name: string | null;
+  joinedAt: number;
+  lastSeenAt: number;
+  removedAt: number | null;
+}
+
+export interface Question {
+  id: string;
+  eventId: string;
+  participantId: string;
+  body: string;
+  state: QuestionState;
+  rejectionReason: string | null;
+  upvoteCount: number;
+  highlightedAt: number | null;
+  answeredAt: number | null;
+  answer: string | null;
+  editedAt: number | null;
+  createdAt: number;
+  /** The event's revision at this row's last change. */
+  revision: number;
+}
+
+/** A question joined with its author's name. */
+export interface AuthoredQuestion extends Question {
+  authorName: string | null;
+}
+
+export interface Option {
+  /** Unique among all options of all activities, so that an option of another activity is never taken for one's own. */
+  id: string;
+  label: string;
+}
+
+export interface Activity {
+  id: string;
+  eventId: string;
+  kind: ActivityKind;
+  /** Order in the agenda; unique within the event, gaps allowed. */
+  position: number;
+  prompt: string;
+  options: Option[];
+  minPicks: number;
+  maxPicks: number;
+  state: ActivityState;
+  isRevealed: boolean;
+  round: number;
+  isRevisable: boolean;
+  openedAt: number | null;
+  closedAt: number | null;
+  createdAt: number;
+  revision: number;
+}
+
+/** What a phone sends: an answer to one round, under an id that makes every retry the same submission. */
+export interface Submission {
+  submissionId: string;
+  activityId: string;
+  /** The round the participant saw and meant. */
+  round: number;
+  participantId: string;
+  picks: string[];
+  /** The participant's clock, as a claim. */
+  answeredAt: number;
+}
+
+/** The one row of a participant in a round of an activity: the newest accepted answer. */
+export interface Ballot {
+  id: string;
+  eventId: string;
+  activityId: string;
+  round: number;
+  participantId: string;
+  submissionId: string;
+  /** Canonical: picks in the order of the options, as JSON, so that equal answers are equal text. */
+  answer: string;
+  answeredAt: number;
+  receivedAt: number;
+  revision: number;
+}
+
+/** Kept for every submission that was acknowledged, so that a repeated one gets its first receipt for ever. */
+export interface Receipt {
+  submissionId: string;
+  ballotId: string;
+  eventId: string;
+  activityId: string;
+  round: number;
+  participantId: string;
+  recordedAt: number;
+  revision: number;
+}
+
+export interface ScreenLink {
+  id: string;
+  eventId: string;
+  /** SHA-256 of the token, hex: the token itself is shown once and never kept. */
+  tokenHash: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+/** Errors, old input and messages that ride over a redirect. */
+export interface Flashed {
+  id: string;
+  /** JSON */
+  content: string;
+  expiresAt: number;
+}

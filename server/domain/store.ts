@@ -1,0 +1,140 @@
+import type { Role } from '../../contracts/views.ts';
+import type {
+  Activity,
+  AuthoredQuestion,
+  Ballot,
+  CrewMember,
+  Event,
+  Flashed,
+  Participant,
+  Question,
+  Receipt,
+  ScreenLink,
+  Submission,
+} from './entities.ts';
+
+/** What the domain asks of a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
+export interface Queries {
+  readonly events: {
+    /** False when another event has this code: the unique key decides. */
+    insert(event: Event): Promise<boolean>;
+    byId(id: string): Promise<Event | null>;
+    byCode(code: string): Promise<Event | null>;
+    /** False when the new code is another event's. */
+    update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
+    /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */
+    bumpRevision(id: string): Promise<number>;
+    /** Everything of the event goes with it. */
+    delete(id: string): Promise<void>;
+    /** Newest first, with the counts an overview needs. */
+    hostedBy(userId: string): Promise<(Event & { role: Role; participantCount: number; questionCount: number })[]>;
+    /** Ids of events whose `deleteAt` has passed. */
+    expired(now: number): Promise<string[]>;
+  };
+  readonly crew: {
+    insert(member: CrewMember): Promise<void>;
+    role(eventId: string, userId: string): Promise<Role | null>;
+  };
+  readonly participants: {
+    insert(participant: Participant): Promise<void>;
+    byId(id: string): Promise<Participant | null>;
+    update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
+    /** Those who joined and were not removed. */
+    count(eventId: string): Promise<number>;
+  };
+  readonly questions: {
+    insert(question: Question): Promise<void>;
+    byId(id: string): Promise<AuthoredQuestion | null>;
+    byIds(eventId: string, ids: readonly string[]): Promise<AuthoredQuestion[]>;
+    update(id: string, change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>): Promise<void>;
+    /** The row stays, emptied, so that it counts towards the author's limit; no other query returns it again. */
+    withdraw(id: string, at: number): Promise<void>;
+    /** `approved`, `highlighted` and `answered`; most upvotes first, then oldest. */
+    onShow(eventId: string): Promise<AuthoredQuestion[]>;
+    /** In every state, newest first. */
+    ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
+    ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
+    highlighted(eventId: string): Promise<AuthoredQuestion | null>;
+    /** How many this participant asked at or after `since` (0: ever), withdrawn ones included. */
+    countAsked(participantId: string, since: number): Promise<number>;
+  };
+  readonly upvotes: {
+    /** False when it was there already. */
+    insert(questionId: string, participantId: string, at: number): Promise<boolean>;
+    /** False when there was none. */
+    delete(questionId: string, participantId: string): Promise<boolean>;
+    /** Sets the question's `upvoteCount` to the number of rows, and returns it. */
+    recount(questionId: string, revision: number): Promise<number>;
+    hasOthers(questionId: string, participantId: string): Promise<boolean>;
+    /** Ids of this event's questions that the participant has upvoted. */
+    questionIds(eventId: string, participantId: string): Promise<string[]>;
+  };
+  readonly activities: {
+    insert(activity: Activity): Promise<void>;
+    byId(id: string): Promise<Activity | null>;
+    update(id: string, change: Partial<Omit<Activity, 'id' | 'eventId' | 'kind' | 'createdAt'>>): Promise<void>;
+    delete(id: string): Promise<void>;
+    /** By position. */
+    ofEvent(eventId: string): Promise<Activity[]>;
+    /** One more than the largest in use; 1 in an empty agenda. */
+    nextPosition(eventId: string): Promise<number>;
+  };
+  readonly ballots: {
+    /** Distinct canonical answers of a round with how many ballots gave each. */
+    answers(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
+    /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
+    ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number })[]>;
+    receipt(submissionId: string): Promise<Receipt | null>;
+    of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
+  };
+  readonly screenLinks: {
+    insert(link: ScreenLink): Promise<void>;
+    /** Revoked links are deleted, so that what is found is valid. */
+    byTokenHash(tokenHash: string): Promise<ScreenLink | null>;
+    ofEvent(eventId: string): Promise<ScreenLink[]>;
+    touch(id: string, at: number): Promise<void>;
+    /** False when there was none. */
+    delete(eventId: string, id: string): Promise<boolean>;
+  };
+  readonly flashes: {
+    put(flash: Flashed): Promise<void>;
+    byId(id: string, now: number): Promise<Flashed | null>;
+    delete(id: string): Promise<void>;
+    deleteExpired(now: number): Promise<void>;
+  };
+}
+
+export interface Store extends Queries {
+  /**
+   * Runs `work` in one write transaction; resolves after the commit is on disk. When `work` throws nothing is kept and the
+   * same error is thrown on. Writes outside a transaction are one of their own.
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Runs reads that see one state of the database. */
+  snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Throws when the database cannot be read or written. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Commits ballots in groups; see `persistence/ballot-writer.ts`. */
+export interface BallotWriter {
+  /**
+   * Resolves once the submission is on disk (or was before: then with its first receipt). Throws a `Refusal`:
+   * `ACTIVITY_CLOSED`, `BALLOT_INVALID`, `BALLOT_FINAL`, `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `NOT_FOUND`, or
+   * `SERVER_BUSY` when the queue is full.
+   */
+  submit(submission: Submission): Promise<Receipt>;
+  /** Resolves when everything accepted so far is on disk. */
+  drain(): Promise<void>;
+}
+
+/** What the domain needs from outside: a store, a clock (UTC ms), and randomness. */
+export interface World {
+  readonly store: Store;
+  readonly now: () => number;
+  /** A new UUIDv7. */
+  readonly newId: () => string;
+  /** A whole number from 0 up to but not including `below`. */
+  readonly randomBelow: (below: number) => number;
+}
