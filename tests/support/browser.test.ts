@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, type TestBrowser } from './browser.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a page that runs scripts and complains about nothing passes', async () => {
+  await browser.withPage(async ({ page }) => {
+    await page.goto('data:text/html,<p id=p></p><script>document.getElementById("p").textContent=String(6*7)</script>');
+    expect(await page.textContent('#p')).toBe('42');
+  });
+});
+
+test('a console error fails the test that opened the page', async () => {
+  const use = browser.withPage(async ({ page }) => {
+    await page.goto('data:text/html,<script>console.error("spilt milk")</script>');
+    await expect.poll(() => page.evaluate('document.readyState')).toBe('complete');
+  });
+  await expect(use).rejects.toThrow('spilt milk');
+});
+
+test('an uncaught error fails the test, unless it was named beforehand', async () => {
+  const visit = async (allow: RegExp | null): Promise<void> =>
+    browser.withPage(async ({ page, allowProblem }) => {
+      if (allow) allowProblem(allow);
+      await page.goto('data:text/html,<script>throw new Error("burnt toast")</script>');
+    });
+  await expect(visit(null)).rejects.toThrow('burnt toast');
+  await visit(/burnt toast/);
+});
+
+test('a failed expectation also reports what the page complained about', async () => {
+  const use = browser.withPage(async ({ page }) => {
+    await page.goto('data:text/html,<script>console.error("the cause")</script>');
+    throw new Error('the symptom');
+  });
+  await expect(use).rejects.toThrow(/the symptom[\s\S]*the cause/);
+});

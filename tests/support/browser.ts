@@ -1,0 +1,163 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import packagedChromium from '@sparticuz/chromium';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** A page in a browser context of its own (cookies and storage are not shared with other pages). */
+export type TestPage = {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and uncaught page errors seen so far, those allowed left out. */
+  problems: () => string[];
+  /** Expect problems that match: a test that provokes a refusal names the browser's own complaint about it. */
+  allowProblem: (pattern: RegExp) => void;
+  /** Closes the context; throws when there was a problem that was not allowed. */
+  close: () => Promise<void>;
+};
+
+export type TestBrowser = {
+  browser: Browser;
+  open: (options?: BrowserContextOptions) => Promise<TestPage>;
+  /** Opens a page for one use and closes it, whatever happens; console and page errors fail the use. */
+  withPage: (use: (page: TestPage) => Promise<void>, options?: BrowserContextOptions) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
+
+const installedPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Starts a headless Chromium: the one packed in `@sparticuz/chromium`, or else an installed one.
+ * `CHROMIUM_PATH` in the environment overrides the choice. Throws when there is none.
+ */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const browser = await start();
+  const open = (options: BrowserContextOptions = {}): Promise<TestPage> => openPage(browser, options);
+  return {
+    browser,
+    open,
+    withPage: (use, options) => usePage(open, use, options),
+    close: () => browser.close(),
+  };
+}
+
+async function start(): Promise<Browser> {
+  const refusals: string[] = [];
+  for await (const executablePath of candidates(refusals)) {
+    try {
+      return await chromium.launch({ executablePath, args: flags, headless: true, env: await environment() });
+    } catch (error) {
+      refusals.push(`${executablePath}: ${String(error).split('\n', 2).join(' ')}`);
+    }
+  }
+  throw new Error(`No Chromium could be started (set CHROMIUM_PATH):\n${refusals.join('\n')}`);
+}
+
+async function* candidates(refusals: string[]): AsyncGenerator<string> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    yield chosen;
+    return;
+  }
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    try {
+      yield await unpack();
+    } catch (error) {
+      refusals.push(`@sparticuz/chromium: ${String(error)}`);
+    }
+  }
+  for (const path of [...installedPaths, chromium.executablePath()]) {
+    if (await exists(path)) yield path;
+  }
+}
+
+/** The package writes its binary in place, so a second process could start half of it: one unpacks, the others wait. */
+async function unpack(): Promise<string> {
+  const lock = join(tmpdir(), 'handcount-chromium.lock');
+  const staleAfterMs = 120_000;
+  for (;;) {
+    try {
+      await mkdir(lock);
+      break;
+    } catch {
+      const heldSince = await stat(lock).then((held) => held.mtimeMs, () => Date.now());
+      if (Date.now() - heldSince > staleAfterMs) await rm(lock, { recursive: true, force: true });
+      else await pause(100);
+    }
+  }
+  try {
+    return await packagedChromium.executablePath();
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<TestPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => seen.push(`page: ${String(webError.error())}`));
+  const problems = (): string[] => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+  return {
+    page,
+    context,
+    problems,
+    allowProblem: (pattern) => void allowed.push(pattern),
+    close: async () => {
+      await context.close();
+      if (problems().length > 0) throw new Error(`The page complained:\n${problems().join('\n')}`);
+    },
+  };
+}
+
+async function usePage(
+  open: (options?: BrowserContextOptions) => Promise<TestPage>,
+  use: (page: TestPage) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const opened = await open(options);
+  try {
+    await use(opened);
+  } catch (error) {
+    // The failed expectation comes first; what the page complained about is often its cause.
+    await opened.context.close();
+    const complaints = opened.problems();
+    if (complaints.length > 0 && error instanceof Error) error.message += `\nThe page complained:\n${complaints.join('\n')}`;
+    throw error;
+  }
+  await opened.close();
+}
+
+/** The package brings one font, for machines that have none; with it, text measures the same everywhere. */
+async function environment(): Promise<Record<string, string>> {
+  const fonts = join(tmpdir(), 'fonts');
+  const added = (await exists(join(fonts, 'fonts.conf'))) ? { FONTCONFIG_PATH: fonts } : {};
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...added, ...Object.fromEntries(inherited) };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then((found) => found.isFile(), () => false);
+}
