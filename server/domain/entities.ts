@@ -74,7 +74,7 @@ export interface Activity {
   id: string;
   eventId: string;
   kind: ActivityKind;
-  /** Order in the agenda; unique within the event, gaps allowed. */
+  /** Order in the agenda; not a key, since reordering passes through equal positions. */
   position: number;
   prompt: string;
   options: Option[];

@@ -1,0 +1,169 @@
+import { limits } from '../../contracts/limits.ts';
+import type { ActivityState, Focus } from '../../contracts/views.ts';
+import type { Activity, Event, Option } from './entities.ts';
+import { lockEvent } from './events.ts';
+import { Refusal } from './refusal.ts';
+import type { FieldError } from './refusal.ts';
+import type { Queries, World } from './store.ts';
+
+/** A choice as it is written: what options there are and how many may be picked. */
+export interface ChoiceForm {
+  prompt: string;
+  /** With the id of an option that stays, without one for a new option. */
+  options: readonly { id?: string | undefined; label: string }[];
+  minPicks: number;
+  maxPicks: number;
+  isRevisable: boolean;
+}
+
+/** Throws `INVALID` with what is wrong about the options or the number of picks. */
+export function checkChoice(form: ChoiceForm): void {
+  const fields: Record<string, FieldError> = {};
+  const { min, max } = limits.options;
+  if (form.options.length < min || form.options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
+  const seen = new Set<string>();
+  form.options.forEach(({ label }, index) => {
+    const key = label.toLocaleLowerCase();
+    if (seen.has(key)) fields[`options.${index}`] = { code: 'OPTION_TWICE' };
+    seen.add(key);
+  });
+  const isOrdered = form.minPicks >= 1 && form.minPicks <= form.maxPicks && form.maxPicks <= form.options.length;
+  if (!isOrdered) fields['maxPicks'] = { code: 'PICK_RANGE' };
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
+}
+
+export async function createActivity(world: World, eventId: string, form: ChoiceForm): Promise<Activity> {
+  checkChoice(form);
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const activity: Activity = {
+      id: world.newId(),
+      eventId,
+      kind: 'choice',
+      position: await tx.activities.nextPosition(eventId),
+      prompt: form.prompt,
+      options: form.options.map(({ label }) => ({ id: world.newId(), label })),
+      minPicks: form.minPicks,
+      maxPicks: form.maxPicks,
+      state: 'draft',
+      isRevealed: false,
+      round: 1,
+      isRevisable: form.isRevisable,
+      openedAt: null,
+      closedAt: null,
+      createdAt: world.now(),
+      revision: event.revision,
+    };
+    await tx.activities.insert(activity);
+    return activity;
+  });
+}
+
+/**
+ * The prompt and the labels can be mended at any time; which options there are, and how many may be picked, only before the
+ * first ballot could have been given. Throws `STATE_NOT_REACHABLE` otherwise.
+ */
+export async function updateActivity(world: World, eventId: string, activityId: string, form: ChoiceForm): Promise<Activity> {
+  checkChoice(form);
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    const known = new Set(activity.options.map((option) => option.id));
+    const options: Option[] = form.options.map(({ id, label }) => ({ id: id && known.has(id) ? id : world.newId(), label }));
+    const hasSameOptions = options.length === known.size && options.every((option) => known.has(option.id));
+    const hasSamePicks = form.minPicks === activity.minPicks && form.maxPicks === activity.maxPicks;
+    if (activity.state !== 'draft' && !(hasSameOptions && hasSamePicks)) throw new Refusal('STATE_NOT_REACHABLE');
+    const { prompt, minPicks, maxPicks, isRevisable } = form;
+    const change = { prompt, options, minPicks, maxPicks, isRevisable, revision: event.revision };
+    await tx.activities.update(activityId, change);
+    return { ...activity, ...change };
+  });
+}
+
+/** With its ballots. When it was in focus, the questions are. */
+export async function deleteActivity(world: World, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    await tx.activities.delete(activityId);
+    const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
+    const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
+    if (isInFocus) await tx.events.update(eventId, { focus });
+    return { event: { ...event, focus }, activity: { ...activity, revision: event.revision } };
+  });
+}
+
+/** The whole agenda in its new order. Throws `STATE_NOT_REACHABLE` when the ids are not exactly the agenda's. */
+export async function orderActivities(world: World, eventId: string, ids: readonly string[]): Promise<Activity[]> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const activities = await tx.activities.ofEvent(eventId);
+    const byId = new Map(activities.map((activity) => [activity.id, activity]));
+    const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+    if (new Set(ids).size !== activities.length || ordered.length !== ids.length) throw new Refusal('STATE_NOT_REACHABLE');
+    const moved: Activity[] = [];
+    for (const [index, activity] of ordered.entries()) {
+      const change = { position: index + 1, revision: event.revision };
+      if (activity.position === change.position) continue;
+      await tx.activities.update(activity.id, change);
+      moved.push({ ...activity, ...change });
+    }
+    return moved;
+  });
+}
+
+/** What the crew can do with an activity, from which states. Source: product specification §4. */
+export const activityActions = {
+  open: ['draft', 'closed'],
+  close: ['open'],
+  reveal: ['open', 'closed'],
+  hide: ['open', 'closed'],
+  'new-round': ['open', 'closed'],
+} as const satisfies Record<string, readonly ActivityState[]>;
+
+export type ActivityAction = keyof typeof activityActions;
+
+/**
+ * Opening (again, or a new round) puts the activity in focus. Throws `EVENT_NOT_OPEN` when the event is not open,
+ * `STATE_NOT_REACHABLE`.
+ */
+export async function changeActivityState(
+  world: World,
+  eventId: string,
+  activityId: string,
+  action: ActivityAction,
+): Promise<{ event: Event; activity: Activity }> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    const opens = action === 'open' || action === 'new-round';
+    if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
+    const from: readonly ActivityState[] = activityActions[action];
+    if (!from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const change = { ...changeFor(action, activity, at), revision: event.revision };
+    await tx.activities.update(activityId, change);
+    const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
+    if (opens) await tx.events.update(eventId, { focus });
+    return { event: { ...event, focus }, activity: { ...activity, ...change } };
+  });
+}
+
+function changeFor(action: ActivityAction, activity: Activity, at: number): Partial<Activity> {
+  switch (action) {
+    case 'open':
+      return { state: 'open', openedAt: at, closedAt: null };
+    case 'close':
+      return { state: 'closed', closedAt: at };
+    case 'reveal':
+      return { isRevealed: true };
+    case 'hide':
+      return { isRevealed: false };
+    case 'new-round':
+      return { state: 'open', round: activity.round + 1, openedAt: at, closedAt: null, isRevealed: false };
+  }
+}
+
+async function lockActivity(tx: Queries, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+  const event = await lockEvent(tx, eventId);
+  const activity = await tx.activities.byId(activityId);
+  if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return { event, activity };
+}

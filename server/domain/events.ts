@@ -1,0 +1,148 @@
+import type { EventState, Focus, Naming } from '../../contracts/views.ts';
+import { isCodeShape, newCode } from './codes.ts';
+import type { Activity, Event } from './entities.ts';
+import { Refusal, refuseField } from './refusal.ts';
+import type { Queries, World } from './store.ts';
+
+const dayMs = 86_400_000;
+const codeAttempts = 20;
+const defaultRetentionDays = 90;
+
+export interface NewEvent {
+  userId: string;
+  title: string;
+  locale: string;
+  /** Open at once, or a draft to prepare. */
+  isOpen: boolean;
+}
+
+/** A new event with its owner. The code is drawn until the unique key accepts it. */
+export async function createEvent(world: World, input: NewEvent): Promise<Event> {
+  const at = world.now();
+  const draft: Event = {
+    id: world.newId(),
+    code: '',
+    title: input.title,
+    description: '',
+    state: input.isOpen ? 'open' : 'draft',
+    revision: 1,
+    focus: { kind: 'join' },
+    hasModeration: true,
+    naming: 'optional',
+    passcodeHash: null,
+    questionsOpen: true,
+    upvotesOpen: true,
+    reactionsOpen: true,
+    locale: input.locale,
+    accent: null,
+    retentionDays: defaultRetentionDays,
+    openedAt: input.isOpen ? at : null,
+    endedAt: null,
+    deleteAt: null,
+    createdAt: at,
+  };
+  return world.store.transaction(async (tx) => {
+    for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+      const event = { ...draft, code: newCode(world.randomBelow) };
+      if (!(await tx.events.insert(event))) continue;
+      await tx.crew.insert({ eventId: event.id, userId: input.userId, role: 'owner', invitedAt: at, acceptedAt: at });
+      return event;
+    }
+    throw new Error(`no free code in ${codeAttempts} attempts`);
+  });
+}
+
+export interface EventSettings {
+  code: string;
+  title: string;
+  description: string;
+  hasModeration: boolean;
+  naming: Naming;
+  questionsOpen: boolean;
+  upvotesOpen: boolean;
+  accent: string | null;
+  retentionDays: number;
+  /** A new hash, null to take the passcode away, undefined to leave it. */
+  passcodeHash?: string | null;
+}
+
+/** Only what is given changes. Throws `INVALID` on `code` when the code is misshapen or another event's. */
+export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>): Promise<Event> {
+  if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
+  return changeEvent(world, eventId, (event) => ({
+    ...settings,
+    ...(settings.retentionDays !== undefined && event.endedAt !== null
+      ? { deleteAt: event.endedAt + settings.retentionDays * dayMs }
+      : {}),
+  }));
+}
+
+const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
+
+/**
+ * Opens, ends or reopens. Ending closes every open activity and starts the time of retention; reopening stops it.
+ * Throws `STATE_NOT_REACHABLE`.
+ */
+export async function changeEventState(
+  world: World,
+  eventId: string,
+  state: EventState,
+): Promise<{ event: Event; closed: Activity[] }> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!stateMoves[event.state].includes(state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const change: Partial<Event> =
+      state === 'ended'
+        ? { state, endedAt: at, deleteAt: at + event.retentionDays * dayMs }
+        : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: null };
+    await tx.events.update(eventId, change);
+    const closed = state === 'ended' ? await closeAll(tx, event, at) : [];
+    return { event: { ...event, ...change }, closed };
+  });
+}
+
+async function closeAll(tx: Queries, event: Event, at: number): Promise<Activity[]> {
+  const open = (await tx.activities.ofEvent(event.id)).filter((activity) => activity.state === 'open');
+  const change = { state: 'closed', closedAt: at, revision: event.revision } as const;
+  for (const activity of open) await tx.activities.update(activity.id, change);
+  return open.map((activity) => ({ ...activity, ...change }));
+}
+
+/** What room and screen show. Throws `NOT_FOUND` for an activity that is not this event's or still a draft. */
+export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
+  return changeEvent(world, eventId, async (_event, tx) => {
+    if (focus.kind === 'activity') {
+      const activity = await tx.activities.byId(focus.activityId);
+      if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');
+    }
+    return { focus };
+  });
+}
+
+/** For good: every row of the event. `title` has to be the event's, typed again. */
+export async function deleteEvent(world: World, event: Event, title: string): Promise<void> {
+  if (title !== event.title) throw refuseField('title', 'TITLE_DIFFERS');
+  await world.store.events.delete(event.id);
+}
+
+/** The event with its next revision, its row locked until the transaction ends. Throws `NOT_FOUND`. */
+export async function lockEvent(tx: Queries, eventId: string): Promise<Event> {
+  await tx.events.bumpRevision(eventId);
+  const event = await tx.events.byId(eventId);
+  if (!event) throw new Refusal('NOT_FOUND');
+  return event;
+}
+
+async function changeEvent(
+  world: World,
+  eventId: string,
+  change: (event: Event, tx: Queries) => Partial<Event> | Promise<Partial<Event>>,
+): Promise<Event> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const changed = await change(event, tx);
+    if (!(await tx.events.update(eventId, changed))) throw refuseField('code', 'CODE_TAKEN');
+    return { ...event, ...changed };
+  });
+}

@@ -1,0 +1,90 @@
+import type { QuestionState } from '../../contracts/views.ts';
+import type { AuthoredQuestion, Event } from './entities.ts';
+import { lockEvent } from './events.ts';
+import { isOnShow, type QuestionChange } from './questions.ts';
+import { Refusal } from './refusal.ts';
+import type { Queries, World } from './store.ts';
+
+/** What the crew can do with a question, from which states. Source: product specification §4. */
+export const moderationActions = {
+  approve: ['pending', 'rejected'],
+  reject: ['pending'],
+  /** Back to the queue: undoes an approval or a rejection. */
+  reconsider: ['approved', 'rejected'],
+  highlight: ['approved'],
+  lower: ['highlighted'],
+  /** Also to give or change the written answer later. */
+  answer: ['approved', 'highlighted', 'answered'],
+  unanswer: ['answered'],
+  archive: ['approved', 'answered'],
+  restore: ['archived'],
+} as const satisfies Record<string, readonly QuestionState[]>;
+
+export type ModerationAction = keyof typeof moderationActions;
+
+export interface Moderation {
+  eventId: string;
+  questionIds: readonly string[];
+  action: ModerationAction;
+  /** Shown to the author of a rejected question. */
+  reason: string | null;
+  /** A written answer, shown to everyone. */
+  answer: string | null;
+}
+
+/**
+ * Applies one action to one or many questions, all or none. Highlighting lowers the one that was highlighted.
+ * Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`.
+ */
+export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
+  const at = world.now();
+  const ids = [...new Set(moderation.questionIds)];
+  if (moderation.action === 'highlight' && ids.length > 1) throw new Refusal('STATE_NOT_REACHABLE');
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, moderation.eventId);
+    const questions = await tx.questions.byIds(event.id, ids);
+    if (questions.length !== ids.length) throw new Refusal('NOT_FOUND');
+    const from: readonly QuestionState[] = moderationActions[moderation.action];
+    if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
+    const lowered = moderation.action === 'highlight' ? await lowerHighlighted(tx, event) : [];
+    const changes: QuestionChange[] = [];
+    for (const question of questions) changes.push(await apply(tx, event, question, changeFor(moderation, question, at)));
+    return [...lowered, ...changes];
+  });
+}
+
+type Change = Parameters<Queries['questions']['update']>[1];
+
+function changeFor({ action, reason, answer }: Moderation, question: AuthoredQuestion, at: number): Change {
+  switch (action) {
+    case 'approve':
+      return { state: 'approved', rejectionReason: null };
+    case 'reject':
+      return { state: 'rejected', rejectionReason: reason };
+    case 'reconsider':
+      return { state: 'pending', rejectionReason: null };
+    case 'highlight':
+      return { state: 'highlighted', highlightedAt: at };
+    case 'lower':
+      return { state: 'approved', highlightedAt: null };
+    case 'answer':
+      return { state: 'answered', answeredAt: question.answeredAt ?? at, answer: answer ?? question.answer, highlightedAt: null };
+    case 'unanswer':
+      return { state: 'approved', answeredAt: null };
+    case 'archive':
+      return { state: 'archived' };
+    case 'restore':
+      return { state: question.answeredAt === null ? 'approved' : 'answered' };
+  }
+}
+
+async function lowerHighlighted(tx: Queries, event: Event): Promise<QuestionChange[]> {
+  const highlighted = await tx.questions.highlighted(event.id);
+  return highlighted ? [await apply(tx, event, highlighted, { state: 'approved', highlightedAt: null })] : [];
+}
+
+async function apply(tx: Queries, event: Event, question: AuthoredQuestion, change: Change): Promise<QuestionChange> {
+  const changed = { ...change, revision: event.revision };
+  await tx.questions.update(question.id, changed);
+  return { question: { ...question, ...changed }, wasOnShow: isOnShow(question) };
+}

@@ -1,0 +1,27 @@
+/** Counts per key in fixed windows, so that one participant cannot flood an event. Bounded: a window that has passed is forgotten. */
+export interface Rates {
+  /** Counts one; returns how long to wait in ms when that was more than `max` in `windowMs`, else 0. */
+  take(key: string, max: number, windowMs: number): number;
+}
+
+export function createRates(now: () => number): Rates {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  let sweepAt = 0;
+
+  function sweep(at: number): void {
+    for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
+    sweepAt = at + 60_000;
+  }
+
+  return {
+    take(key, max, windowMs) {
+      const at = now();
+      if (at >= sweepAt) sweep(at);
+      const known = windows.get(key);
+      const window = known && known.endsAt > at ? known : { count: 0, endsAt: at + windowMs };
+      window.count += 1;
+      windows.set(key, window);
+      return window.count > max ? window.endsAt - at : 0;
+    },
+  };
+}

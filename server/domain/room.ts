@@ -1,0 +1,90 @@
+import type { ControlRoom, HostedEvent, Mine } from '../../contracts/pages.ts';
+import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
+import type { Activity, Event, Participant } from './entities.ts';
+import type { Queries, Store } from './store.ts';
+import { tallyOf, type Tally } from './tallies.ts';
+import * as views from './views.ts';
+
+/** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
+export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    if (!event) return null;
+    const questions = await tx.questions.onShow(eventId);
+    const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => activity.state !== 'draft');
+    const shown: ActivityView[] = [];
+    // A hidden tally is not even counted for the room.
+    for (const activity of activities) {
+      shown.push(views.activityView(activity, activity.isRevealed ? await tallyFor(tx, activity) : tallyOf(activity, [])));
+    }
+    return {
+      revision: event.revision,
+      event: views.eventView(event),
+      focus: event.focus,
+      questions: questions.map(views.questionView),
+      activities: shown,
+    };
+  });
+}
+
+/** The current round's tally, counted from the rows. */
+export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
+  return tallyOf(activity, await tx.ballots.answers(activity.id, activity.round));
+}
+
+/** What is the participant's own. */
+export async function mineView(store: Store, participant: Participant, now: number): Promise<Mine> {
+  return store.snapshot(async (tx) => {
+    const questions = await tx.questions.ofParticipant(participant.eventId, participant.id);
+    const mine: Mine['questions'] = [];
+    for (const question of questions) {
+      mine.push(views.myQuestionView(question, await tx.upvotes.hasOthers(question.id, participant.id), now));
+    }
+    return {
+      participant: { id: participant.id, name: participant.name },
+      upvotes: await tx.upvotes.questionIds(participant.eventId, participant.id),
+      questions: mine,
+      ballots: (await tx.ballots.ofParticipant(participant.eventId, participant.id)).map(views.myBallotView),
+    };
+  });
+}
+
+/** Everything of an event, for its crew. Null when it is gone. */
+export async function controlRoom(store: Store, eventId: string, role: Role): Promise<ControlRoom | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    if (!event) return null;
+    const activities: CrewActivityView[] = [];
+    for (const activity of await tx.activities.ofEvent(eventId)) {
+      activities.push(views.crewActivityView(activity, await tallyFor(tx, activity)));
+    }
+    return {
+      revision: event.revision,
+      event: { ...views.eventView(event), ...crewSettings(event) },
+      focus: event.focus,
+      role,
+      activities,
+      questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
+      participantCount: await tx.participants.count(eventId),
+    };
+  });
+}
+
+function crewSettings(event: Event) {
+  return { hasModeration: event.hasModeration, naming: event.naming, hasPasscode: event.passcodeHash !== null };
+}
+
+export async function hostedEvents(store: Store, userId: string): Promise<HostedEvent[]> {
+  const events = await store.events.hostedBy(userId);
+  return events.map(({ id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt }) => ({
+    id,
+    code,
+    title,
+    state,
+    role,
+    participantCount,
+    questionCount,
+    createdAt: new Date(createdAt).toISOString(),
+    deleteAt: deleteAt === null ? null : new Date(deleteAt).toISOString(),
+  }));
+}

@@ -1,0 +1,88 @@
+import type {
+  ActivityView,
+  CrewActivityView,
+  CrewQuestionView,
+  EventView,
+  MyBallotView,
+  MyQuestionView,
+  QuestionView,
+  ReceiptView,
+} from '../../contracts/views.ts';
+import { picksOf } from './ballots.ts';
+import type { Activity, AuthoredQuestion, Ballot, Event, Question, Receipt } from './entities.ts';
+import { isEditable, isOnShow, isWithdrawable } from './questions.ts';
+import type { Tally } from './tallies.ts';
+
+// What leaves the server, field by field: a row is never sent, so a new column is private until it is listed here.
+
+function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+export function eventView(event: Event): EventView {
+  const { id, code, title, description, state, questionsOpen, upvotesOpen, accent } = event;
+  return { id, code, title, description, state, questionsOpen, upvotesOpen, accent };
+}
+
+export function questionView(question: AuthoredQuestion): QuestionView {
+  if (!isOnShow(question)) throw new Error(`question ${question.id} is ${question.state}, not on show`);
+  return { ...sharedQuestionFields(question), state: question.state as QuestionView['state'] };
+}
+
+export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
+  return { ...sharedQuestionFields(question), state: question.state, rejectionReason: question.rejectionReason };
+}
+
+function sharedQuestionFields(question: AuthoredQuestion) {
+  const { id, body, authorName, upvoteCount, answer, createdAt, editedAt, revision } = question;
+  return { id, body, authorName, upvoteCount, answer, createdAt: isoTime(createdAt), isEdited: editedAt !== null, revision };
+}
+
+export function myQuestionView(question: Question, hasOthersUpvotes: boolean, now: number): MyQuestionView {
+  const { id, body, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
+  return {
+    id,
+    body,
+    state,
+    rejectionReason,
+    answer,
+    upvoteCount,
+    createdAt: isoTime(createdAt),
+    isEditable: isEditable(question, hasOthersUpvotes, now),
+    isWithdrawable: isWithdrawable(question),
+    revision,
+  };
+}
+
+/** As the room sees it: the tally only when revealed. */
+export function activityView(activity: Activity, tally: Tally): ActivityView {
+  if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
+  const shownTally = activity.isRevealed ? { ...tally, revision: activity.revision } : null;
+  return { ...sharedActivityFields(activity), state: activity.state, tally: shownTally };
+}
+
+export function crewActivityView(activity: Activity, tally: Tally): CrewActivityView {
+  return {
+    ...sharedActivityFields(activity),
+    state: activity.state,
+    position: activity.position,
+    tally: { ...tally, revision: activity.revision },
+  };
+}
+
+function sharedActivityFields(activity: Activity) {
+  const { id, kind, prompt, options, minPicks, maxPicks, isRevealed, round, isRevisable, revision } = activity;
+  const optionViews = options.map((option) => ({ id: option.id, label: option.label }));
+  return { id, kind, prompt, options: optionViews, minPicks, maxPicks, isRevealed, round, isRevisable, revision };
+}
+
+export function receiptView(receipt: Receipt): ReceiptView {
+  const { submissionId, activityId, round, recordedAt, revision } = receipt;
+  return { id: receipt.ballotId, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
+}
+
+export function myBallotView(ballot: Ballot & { recordedAt: number }): MyBallotView {
+  const { id, submissionId, activityId, round, recordedAt, revision } = ballot;
+  const receipt = { id, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
+  return { activityId, round, picks: picksOf(ballot.answer), receipt };
+}
