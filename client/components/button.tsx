@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'compact' | 'normal' | 'large';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** Shows that work is under way; the button stays pressable only when `disabled` is not set. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** A button. Submits only when `type="submit"` is given. Links that look like buttons take `buttonAttributes`. */
+export function Button({ look = 'secondary', size = 'normal', isBusy = false, className = '', children, type, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type === 'submit' ? 'submit' : 'button'} aria-busy={isBusy || undefined} {...buttonAttributes(look, size, className)}>
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** For `<a>` and `<Link>` that act as a step onwards. */
+export function buttonAttributes(look: ButtonLook = 'secondary', size: ButtonSize = 'normal', className = '') {
+  return { className: `button ${className}`, 'data-look': look, 'data-size': size };
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { graphemeCount } from './grapheme-count.ts';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** Hides the label from the eye only. */
+  isLabelUnseen?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean | undefined;
+  /** Graphemes. Shows how many are left when they run short. */
+  maxChars?: number | undefined;
+}
+
+/** What the control inside a field must carry so that label, hint and error are announced with it. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps extends FieldFrame {
+  /** The text now, for the counter. */
+  value?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, hint, control, error and counter, tied together for ears. */
+export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`, maxChars !== undefined && `${id}-left`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
+        {label}
+        {isOptional && (
+          <span className="ms-1.5 font-normal text-muted">
+            <Trans>optional</Trans>
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true as const }) })}
+      <div className="flex items-baseline justify-between gap-4 empty:hidden">
+        {error && (
+          <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
+            {error}
+          </p>
+        )}
+        {maxChars !== undefined && <CharsLeft id={`${id}-left`} value={value ?? ''} maxChars={maxChars} />}
+      </div>
+    </div>
+  );
+}
+
+/** Silent until a fifth is left: a counter that runs from the first letter only worries people. */
+function CharsLeft({ id, value, maxChars }: { id: string; value: string; maxChars: number }) {
+  const left = maxChars - graphemeCount(value);
+  if (left > Math.max(10, maxChars / 5)) return null;
+  return (
+    <p id={id} className={`figures ms-auto text-xs ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}>
+      {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}
+    </p>
+  );
+}

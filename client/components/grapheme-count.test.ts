@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { graphemeCount } from './grapheme-count.ts';
+
+test('what a person sees as one character counts once', () => {
+  expect(graphemeCount('')).toBe(0);
+  expect(graphemeCount('Zürich')).toBe(6);
+  expect(graphemeCount('👩‍👩‍👧‍👦')).toBe(1);
+  expect(graphemeCount('e\u0301')).toBe(1);
+  expect(graphemeCount('🇨🇭🇩🇪')).toBe(2);
+});

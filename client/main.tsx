@@ -1,0 +1,38 @@
+import { I18nProvider } from '@lingui/react';
+import { createInertiaApp } from '@inertiajs/react';
+import { axiosAdapter, getInitialPageFromDOM, type Page } from '@inertiajs/core';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { SharedProps } from '../contracts/pages.ts';
+import { http } from './http.ts';
+import { translator } from './i18n.ts';
+import { resolvePageComponent } from './resolve-page.ts';
+import { documentTitle } from './title.ts';
+import { keepVisitsHonest } from './visits.ts';
+
+const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx');
+import.meta.glob('./styles/app.css', { eager: true });
+const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/messages.po', '!./locales/en/messages.po']);
+
+const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
+if (!page) throw new Error('The document holds no page object');
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const i18n = await translator(page.props.locale, catalogues);
+keepVisitsHonest();
+
+await createInertiaApp({
+  resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
+  title: documentTitle,
+  http: axiosAdapter(http),
+  progress: { delay: 250, color: 'var(--accent)' },
+  defaults: { form: { recentlySuccessfulDuration: 2_000 } },
+  ...(nonce ? { nonce } : {}),
+  setup({ el, App, props }) {
+    const app = (
+      <I18nProvider i18n={i18n}>
+        <App {...props} />
+      </I18nProvider>
+    );
+    if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app);
+    else createRoot(el).render(app);
+  },
+});

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** Page modules by path, as `import.meta.glob` gives them: loaders in the browser, modules on the server. */
+export type PageModules = Record<string, PageModule | (() => Promise<PageModule>)>;
+export interface PageModule {
+  default: ComponentType<never>;
+}
+
+/**
+ * Finds the module of a page component.
+ *
+ * @throws {Error} exactly `Page not found: {name}` when there is none.
+ */
+export async function resolvePageComponent(name: string, pages: PageModules): Promise<PageModule> {
+  const path = `./pages/${name}.tsx`;
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (page === undefined) throw new Error(`Page not found: ${name}`);
+  return typeof page === 'function' ? page() : page;
+}

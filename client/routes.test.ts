@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { routes } from '../contracts/routes.ts';
+import { route } from './routes.ts';
+
+test('a link is made from the route table', () => {
+  expect(route('home')).toBe('/');
+  expect(route('events.index')).toBe('/events');
+  expect(route('upvotes.create', { code: 'physics-101', question: 'q1' })).toBe('/e/physics-101/questions/q1/upvote');
+});
+
+test('every route of the table can be linked to', () => {
+  for (const [name, { path }] of Object.entries(routes)) {
+    const params = Object.fromEntries([...path.matchAll(/{(\w+)}/g)].map(([, param]) => [param, 'x']));
+    const link: (name: string, params: object) => string = route as never;
+    expect(link(name, params)).toBe(path.replaceAll(/{\w+}/g, 'x'));
+  }
+});
+
+test('what is put into a link is encoded', () => {
+  expect(route('rooms.show', { code: 'a b?ü' })).toBe('/e/a%20b%3F%C3%BC');
+});
+
+test('an unknown name is refused in the words of the router', () => {
+  // @ts-expect-error the type refuses it too
+  expect(() => route('nope')).toThrow("Ziggy error: route 'nope' is not in the route list.");
+});
+
+test('a missing parameter is refused in the words of the router', () => {
+  // @ts-expect-error the type refuses it too
+  expect(() => route('rooms.show', {})).toThrow("Ziggy error: 'code' parameter is required for route 'rooms.show'.");
+});

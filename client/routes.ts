@@ -1,0 +1,28 @@
+import { route as ziggyRoute } from 'ziggy-js';
+import { routes, type RouteName, type RouteParams } from '../contracts/routes.ts';
+
+type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
+
+/** Our route table in the shape ziggy-js reads. `url` stays empty: links are relative to the origin of the page. */
+export function ziggyConfig(): ZiggyConfig {
+  const list = Object.entries(routes).map(([name, { methods, path }]) => [
+    name,
+    { uri: path === '/' ? '/' : path.slice(1), methods: [...methods], parameters: [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]) },
+  ]);
+  return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
+}
+
+/** The list of the document (`#ziggy-routes-json`) when there is one: it belongs to the server that answered. */
+const config = typeof document !== 'undefined' && document.querySelector('#ziggy-routes-json') ? undefined : ziggyConfig();
+
+type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
+
+/**
+ * The path of a named route, such as `/e/482913`.
+ *
+ * @throws {Error} ziggy-js's own errors (C3, C4) when the name is unknown or a parameter is missing.
+ */
+export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
+  const segments: Record<string, string> = { ...params };
+  return ziggyRoute<string>(name, segments, false, config);
+}

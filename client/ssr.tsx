@@ -1,0 +1,32 @@
+import { I18nProvider } from '@lingui/react';
+import { createInertiaApp } from '@inertiajs/react';
+import type { Page } from '@inertiajs/core';
+import { renderToString } from 'react-dom/server';
+import { translator } from './i18n.ts';
+import { resolvePageComponent } from './resolve-page.ts';
+import { documentTitle } from './title.ts';
+
+const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
+const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/messages.po', '!./locales/en/messages.po']);
+
+/**
+ * Renders a page object to markup, in this process. `head` are complete elements; `body` is the page object in its script
+ * element and the rendered `#app`.
+ *
+ * @throws {Error} `Page not found: {component}` when there is no such page.
+ */
+export async function render(page: Page): Promise<{ head: string[]; body: string }> {
+  const locale = page.props['locale'];
+  const i18n = await translator(typeof locale === 'string' ? locale : 'en', catalogues);
+  return createInertiaApp({
+    page: page as Page<never>,
+    render: renderToString,
+    resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
+    title: documentTitle,
+    setup: ({ App, props }) => (
+      <I18nProvider i18n={i18n}>
+        <App {...props} />
+      </I18nProvider>
+    ),
+  });
+}

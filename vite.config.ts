@@ -1,0 +1,84 @@
+import babel from '@rolldown/plugin-babel';
+import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+type Node = { type: string; value?: unknown; name?: string };
+type ObjectExpression = { node: { properties: { key?: Node; value?: Node }[] } };
+
+/**
+ * The English texts stay in the code, already compiled: a page brings its own words with its chunk, English needs no
+ * catalogue and no message parser in the browser, and a translation that is missing falls back to English.
+ */
+function compiledSource() {
+  return {
+    visitor: {
+      Program: {
+        exit(program: { traverse: (visitor: object) => void }) {
+          program.traverse({ ObjectExpression: compileDescriptor });
+        },
+      },
+    },
+  };
+}
+
+function compileDescriptor({ node }: ObjectExpression): void {
+  if (!node.properties.some((property) => property.key?.name === 'id' && property.value?.type === 'StringLiteral')) return;
+  for (const property of node.properties) {
+    const text = property.value?.value;
+    if (property.key?.name !== 'message' || property.value?.type !== 'StringLiteral' || typeof text !== 'string') continue;
+    const compiled = compileMessage(text);
+    property.value = toNode(compiled.every((part) => typeof part === 'string') ? compiled.join('') : compiled);
+  }
+}
+
+function toNode(value: unknown): Node {
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(toNode) } as Node;
+  if (typeof value === 'string') return { type: 'StringLiteral', value };
+  if (typeof value === 'number') return { type: 'NumericLiteral', value };
+  if (typeof value === 'object' && value !== null) {
+    const properties = Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => ({ type: 'ObjectProperty', key: { type: 'StringLiteral', value: key }, value: toNode(part) }));
+    return { type: 'ObjectExpression', properties } as unknown as Node;
+  }
+  throw new TypeError(`A compiled message cannot hold ${String(value)}`);
+}
+
+const outDir = { client: 'dist/client', ssr: 'dist/ssr' };
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [
+    react(),
+    lingui(),
+    babel({
+      sourceMap: false,
+      include: /\/client\/.*\.tsx?$/,
+      presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+      plugins: [compiledSource],
+    }),
+    tailwindcss(),
+  ],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    outDir: isSsrBuild ? outDir.ssr : outDir.client,
+    // Pages that are open during a deploy still ask for the assets of their own version; bin/build.ts prunes the old ones.
+    emptyOutDir: false,
+    manifest: isSsrBuild ? false : 'manifest.json',
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: isSsrBuild ? 'client/ssr.tsx' : 'client/main.tsx',
+      ...(isSsrBuild ? { output: { entryFileNames: 'ssr.js', codeSplitting: false } } : {}),
+    },
+  },
+}));
