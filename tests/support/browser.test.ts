@@ -23,14 +23,16 @@ test('a console error fails the test that opened the page', async () => {
 });
 
 test('an uncaught error fails the test, unless it was named beforehand', async () => {
-  const visit = async (allow: RegExp | null): Promise<void> =>
-    browser.withPage(async ({ page, allowProblem }) => {
-      if (allow) allowProblem(allow);
-      await page.goto('data:text/html,<script>throw new Error("burnt toast")</script>');
-    });
-  await expect(visit(null)).rejects.toThrow('burnt toast');
-  await visit(/burnt toast/);
+  await expect(visitThatThrows()).rejects.toThrow('burnt toast');
+  await visitThatThrows(/burnt toast/);
 });
+
+function visitThatThrows(allowed?: RegExp): Promise<void> {
+  return browser.withPage(async ({ page, allowProblem }) => {
+    if (allowed) allowProblem(allowed);
+    await page.goto('data:text/html,<script>throw new Error("burnt toast")</script>');
+  });
+}
 
 test('a failed expectation also reports what the page complained about', async () => {
   const use = browser.withPage(async ({ page }) => {

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { sitePath } from './visit.ts';
+
+/** A header may hold printable ASCII only; what is escaped already stays as it is. */
+export function headerUrl(url: string): string {
+  return url.replace(/[^\x21-\x7e]+/g, (text) => encodeURI(text.toWellFormed()));
+}
+
+/** An address elsewhere, given on purpose. Throws for what a browser would run instead of visit. */
+export function externalUrl(url: string): string {
+  const base = 'http://relative.invalid';
+  if (!URL.canParse(url, base) || !/^https?:$/.test(new URL(url, base).protocol)) {
+    throw new TypeError(`location() needs an http(s) address or a path, not ${JSON.stringify(url)}`);
+  }
+  return headerUrl(url);
+}
+
+/** An address on this site as path, query and fragment. Throws for any other: leaving the site is `location()`. */
+export function ownUrl(url: string, request: FastifyRequest, origin: string | null): string {
+  const own = ownPath(url, request, origin);
+  if (own === null) throw new TypeError(`redirect() stays on this site, ${JSON.stringify(url)} does not: use location()`);
+  return own;
+}
+
+/** Where the visitor came from, or `fallback` when that is unknown, elsewhere, or this very address (a loop). */
+export function previousUrl(request: FastifyRequest, origin: string | null, fallback: string): string {
+  const { referer } = request.headers;
+  const previous = referer === undefined ? null : ownPath(referer, request, origin);
+  const isLoop = request.method === 'GET' && previous === sitePath(request.originalUrl);
+  return previous === null || isLoop ? fallback : previous;
+}
+
+function ownPath(url: string, request: FastifyRequest, origin: string | null): string | null {
+  const base = origin ?? `${request.protocol}://${request.host}`;
+  if (!URL.canParse(base)) return null;
+  const from = new URL(sitePath(request.originalUrl), base);
+  if (!URL.canParse(url, from.href)) return null;
+  const target = new URL(url, from);
+  // Behind a proxy the scheme seen here need not be the public one: the host decides unless the origin is known.
+  const isOwn = origin === null ? /^https?:$/.test(target.protocol) && target.host === from.host : target.origin === from.origin;
+  return isOwn ? sitePath(target.pathname) + target.search + target.hash : null;
+}

@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { previousUrl, externalUrl, headerUrl, ownUrl } from './addresses.ts';
+import { isEmptyBag, mergeBags, type Bag, type FieldErrors } from './bag.ts';
+import { unpackDottedKeys } from './dotted-keys.ts';
+import { writeErrors } from './error-bags.ts';
+import { Filter } from './filter.ts';
+import { isSecretName, oldInput } from './old-input.ts';
+import type { InertiaOptions } from './options.ts';
+import { writePage, type PageParts } from './page-json.ts';
+import type { DocumentPage, PageObject } from './page-object.ts';
+import { preserialised } from './preserialised.ts';
+import { always } from './prop.ts';
+import { resolveProps } from './resolve.ts';
+import { renderOnServer } from './ssr.ts';
+
+type Props = Record<string, unknown>;
+
+/** What one reply has been told so far, and how it becomes a page or a redirect. */
+export class Answer {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #options: InertiaOptions;
+  #shared: Props | null = null;
+  #encryptHistory: boolean | null = null;
+  /** Left for the next page if this answer turns out to be a redirect, shown now if it is a page. */
+  #left: Bag = {};
+  /** A page was made; an empty answer then means that the handler forgot to return it. */
+  isPage = false;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, options: InertiaOptions) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#options = options;
+  }
+
+  share(props: Props): void {
+    this.#shared = { ...this.#shared, ...props };
+  }
+
+  leave(part: Bag): void {
+    this.#left = mergeBags(this.#left, part);
+  }
+
+  encryptHistory(isEncrypted: boolean): void {
+    this.#encryptHistory = isEncrypted;
+  }
+
+  refuse(errors: FieldErrors, bag: string): void {
+    const old = oldInput(this.#request.body, this.#options.isSecretField ?? isSecretName);
+    this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
+  }
+
+  /** Puts what was left, and what was taken out without being shown, where the next page finds it (A31, A72). */
+  async carry(): Promise<void> {
+    const carried = mergeBags(await this.#request.inertia.taken, this.#left);
+    const bag = await this.#options.bag?.(this.#request);
+    if (bag) return isEmptyBag(carried) ? bag.keep() : bag.put(carried);
+    if (!isEmptyBag(carried)) throw new Error('errors and flash cannot ride over a redirect: the plugin was given no bag');
+    return undefined;
+  }
+
+  location(url: string): FastifyReply {
+    const target = externalUrl(url);
+    // A browser follows a redirect to another site on its own, but not in the background (A34).
+    if (!this.#request.inertia.isInertia) return this.#reply.redirect(target, 302);
+    return this.#reply.code(409).header('x-inertia-location', target).send('');
+  }
+
+  redirect(url: string): FastifyReply {
+    const { method } = this.#request;
+    const target = headerUrl(ownUrl(url, this.#request, this.#origin()));
+    return this.#reply.redirect(target, method === 'GET' || method === 'HEAD' ? 302 : 303);
+  }
+
+  back(fallback: string): FastifyReply {
+    return this.redirect(this.previous(fallback));
+  }
+
+  previous(fallback: string): string {
+    return headerUrl(previousUrl(this.#request, this.#origin(), fallback));
+  }
+
+  async render(component: string, props: Props): Promise<string> {
+    this.isPage = true;
+    const page = await this.#parts(component, props);
+    const reply = this.#reply;
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', this.#options.cacheControl ?? 'private, no-store');
+    if (page.filter.isInertia) {
+      reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');
+      return writePage(page, 'json');
+    }
+    reply.header('content-type', 'text/html; charset=utf-8');
+    return this.#document(component, writePage(page, 'script'));
+  }
+
+  async #parts(component: string, props: Props): Promise<PageParts> {
+    const request = this.#request;
+    const { share, version, isEncryptedHistory = false } = this.#options;
+    // A page that may never be seen, or that only refreshes itself, takes nothing away from the one that a redirect brings.
+    const mayTake = !request.inertia.isPrefetch && !request.inertia.isBackgroundOf(component);
+    const bag = mergeBags(mayTake ? await request.inertia.left() : {}, this.#left);
+    const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
+    const given = share ? await share(request) : null;
+    const shared: Props = { errors: always(preserialised(errors)), ...given, ...this.#shared };
+    const filter = new Filter(request.headers, component);
+    const onRescue = (error: unknown, path: string): void => {
+      request.log.error({ err: error, component, prop: path }, 'deferred prop is left out');
+    };
+    return {
+      component,
+      filter,
+      outcomes: await resolveProps(await unpackDottedKeys({ ...shared, ...props }), { filter, onRescue }),
+      sharedKeys: Object.keys(shared).map((key) => key.split('.', 1)[0] ?? key),
+      url: request.inertia.url,
+      version: version(),
+      flash: bag.flash ?? {},
+      encryptHistory: this.#encryptHistory ?? (typeof isEncryptedHistory === 'function' ? isEncryptedHistory(request) : isEncryptedHistory),
+      clearHistory: bag.clearHistory === true,
+      preserveFragment: bag.preserveFragment === true,
+    };
+  }
+
+  async #document(component: string, json: string): Promise<string> {
+    const { ssr, html } = this.#options;
+    const parse = (): PageObject => {
+      const object: PageObject = JSON.parse(json);
+      return object;
+    };
+    const rendered = ssr?.isFor(component) ? await renderOnServer(parse, component, ssr, this.#request.log) : null;
+    let object: PageObject | null = null;
+    const page: DocumentPage = {
+      get object() {
+        return (object ??= parse());
+      },
+      json,
+      ...(rendered ? { ssr: rendered } : {}),
+    };
+    return html(page, this.#request);
+  }
+
+  #origin(): string | null {
+    return this.#options.origin?.(this.#request) ?? null;
+  }
+}

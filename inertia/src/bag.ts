@@ -1,0 +1,52 @@
+/** Messages by field: the first is shown, or all with `allErrors` (A71). */
+export type FieldErrors = Record<string, string | readonly string[]>;
+
+/** What one answer leaves for the next page: it rides over a redirect (A47, A48, A58, A72). */
+export interface Bag {
+  /** Bag name (`default` unless said otherwise) → messages by field. */
+  errors?: Record<string, FieldErrors>;
+  /** What was typed into a form that was refused; secrets and files left out. */
+  old?: Record<string, unknown>;
+  flash?: Record<string, unknown>;
+  clearHistory?: true;
+  preserveFragment?: true;
+}
+
+/** Where a visitor's bag is kept between two requests; the application supplies one bound to its sessions. */
+export interface SessionBag {
+  /** Takes out all there is; the next call finds nothing. */
+  pull(): Promise<Bag>;
+  /** Adds to what is there; `errors` and `flash` are added entry by entry. */
+  put(part: Bag): Promise<void>;
+  /** The coming answer is no page: a bag that ages with each request keeps its content for one more. */
+  keep(): Promise<void>;
+}
+
+export function mergeBags(held: Bag, added: Bag): Bag {
+  const merged: Bag = { ...held, ...added };
+  if (held.errors && added.errors) merged.errors = { ...held.errors, ...added.errors };
+  if (held.flash && added.flash) merged.flash = { ...held.flash, ...added.flash };
+  return merged;
+}
+
+export function isEmptyBag(bag: Bag): boolean {
+  for (const key in bag) if (Object.hasOwn(bag, key)) return false;
+  return true;
+}
+
+/** A bag for one visitor, kept in this process's memory: for tests and for programs of one process. */
+export function memoryBag(): SessionBag {
+  let held: Bag = {};
+  return {
+    pull: () => {
+      const pulled = held;
+      held = {};
+      return Promise.resolve(pulled);
+    },
+    put: (part) => {
+      held = mergeBags(held, part);
+      return Promise.resolve();
+    },
+    keep: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FieldErrors } from './bag.ts';
+
+type Messages = Record<string, string | readonly string[]>;
+
+/**
+ * The text of the `errors` prop (A43, A71). The default bag alone is flat; with the client's error bag name
+ * (A14) it is put under that name; without a default bag every bag is put under its own.
+ */
+export function writeErrors(bags: Record<string, FieldErrors>, requested: string | null, withAllErrors: boolean): string {
+  const names = Object.keys(bags);
+  if (names.length === 0) return '{}';
+  const fallback = Object.hasOwn(bags, 'default') ? bags['default'] : undefined;
+  if (fallback === undefined) {
+    const written = names.map((name) => `${JSON.stringify(name)}:${writeMessages(bags[name] ?? {}, withAllErrors)}`);
+    return `{${written.join(',')}}`;
+  }
+  const messages = writeMessages(fallback, withAllErrors);
+  return requested === null ? messages : `{${JSON.stringify(requested)}:${messages}}`;
+}
+
+function writeMessages(errors: FieldErrors, withAllErrors: boolean): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(errors).map(([field, given]) => [field, withAllErrors ? all(given) : first(given)])),
+  );
+}
+
+function first(given: Messages[string]): string {
+  return typeof given === 'string' ? given : (given[0] ?? '');
+}
+
+function all(given: Messages[string]): readonly string[] {
+  return typeof given === 'string' ? [given] : given;
+}

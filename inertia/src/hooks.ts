@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
+import type { InertiaOptions } from './options.ts';
+
+type Done = (error?: Error | null, payload?: unknown) => void;
+type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
+
+/**
+ * A visit from a page of another build gets 409 and the same address as a document (A29–A32). The version in
+ * the answer lets the client wait with that when the visitor did not ask for anything (A30).
+ */
+export function versionCheck(options: InertiaOptions, answerOf: (reply: FastifyReply) => Answer): PreHandler {
+  return (request, reply, done) => {
+    if (request.method !== 'GET' || !request.inertia.isInertia) return done();
+    const version = options.version() ?? '';
+    if (request.inertia.version === version) return done();
+    const origin = options.origin?.(request) ?? '';
+    answerOf(reply);
+    reply.code(409).header('x-inertia-location', origin + request.inertia.url).header('x-inertia-version', version).send('');
+    return undefined;
+  };
+}
+
+/** The rules for every answer, also for those that were not made here. */
+export function protocolRules(answerIn: (reply: FastifyReply) => Answer | null, answerOf: (reply: FastifyReply) => Answer): OnSend {
+  return (request, reply, payload, done) => {
+    addVary(reply, 'X-Inertia');
+    const answer = answerIn(reply);
+    const { isInertia } = request.inertia;
+    if (!isInertia && answer === null) return done(null, payload);
+    const isEmpty = payload === undefined || payload === null || payload === '';
+    if (isEmpty && answer?.isPage && reply.statusCode < 300 && request.method !== 'HEAD') {
+      return done(new Error('reply.inertia() made a page that the handler did not return'));
+    }
+    if (isInertia && isEmpty && (reply.statusCode === 200 || reply.statusCode === 204)) goBack(request, reply, answerOf(reply));
+    const isRedirect = redirects(reply);
+    if (isRedirect && isInertia) followable(request, reply);
+    if (!isRedirect || (answer === null && !isInertia)) return done(null, payload);
+    return answerOf(reply).carry().then(() => payload);
+  };
+}
+
+/** Whether the answer sends the visitor on. */
+function redirects(reply: FastifyReply): boolean {
+  const { statusCode } = reply;
+  if (statusCode === 409) return reply.hasHeader('x-inertia-location') || reply.hasHeader('x-inertia-redirect');
+  return statusCode >= 300 && statusCode < 400 && reply.hasHeader('location');
+}
+
+/** An empty answer would open an empty notice; the page that was left shows what has come of it (A35). */
+function goBack(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+  reply.header('location', answer.previous('/')).code(request.method === 'GET' ? 302 : 303);
+}
+
+/** Turns a redirect into one that a background request can follow. */
+function followable(request: FastifyRequest, reply: FastifyReply): void {
+  const location = String(reply.getHeader('location') ?? '');
+  // The header would make the client take the answer for a page and look no further (A27).
+  reply.removeHeader('x-inertia');
+  if (reply.statusCode === 409) return;
+  if (location.includes('#') && !request.inertia.isPrefetch) {
+    // The browser follows a 3xx unseen and drops the fragment (A28).
+    reply.removeHeader('location').code(409).header('x-inertia-redirect', location);
+  } else if (reply.statusCode === 302 && request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST') {
+    // After 302 the browser would repeat PUT, PATCH or DELETE at the new address (A33).
+    reply.code(303);
+  }
+}
+
+export function addVary(reply: FastifyReply, name: string): void {
+  const held = reply.getHeader('vary');
+  if (held === undefined) {
+    reply.header('vary', name);
+    return;
+  }
+  const names = Array.isArray(held) ? held.join(', ') : String(held);
+  const isListed = names === '*' || names.toLowerCase().split(/\s*,\s*/).includes(name.toLowerCase());
+  if (!isListed) reply.header('vary', `${names}, ${name}`);
+}

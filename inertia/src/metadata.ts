@@ -1,0 +1,89 @@
+import type { Filter } from './filter.ts';
+import type { OnceEntry, PageObject, ScrollPosition } from './page-object.ts';
+import type { PropSpec } from './prop.ts';
+import type { Outcome } from './resolve.ts';
+
+type Lists = 'sharedProps' | 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
+
+/** What the page object says about its props (A49–A57), collected in the order of the props. */
+export class Metadata {
+  readonly #filter: Filter;
+  readonly #lists = new Map<Lists, string[]>();
+  readonly #deferred = new Map<string, string[]>();
+  readonly #scrolls = new Map<string, ScrollPosition & { reset: boolean }>();
+  readonly #onces = new Map<string, OnceEntry>();
+
+  constructor(filter: Filter) {
+    this.#filter = filter;
+  }
+
+  add(list: Lists, entry: string): void {
+    addTo(this.#lists, list, entry);
+  }
+
+  collect(outcome: Outcome): void {
+    const { spec, path, state } = outcome;
+    if (state === 'rescued') return this.add('rescuedProps', path);
+    if (spec === null) return undefined;
+    if (state === 'later' && spec.group !== undefined) addTo(this.#deferred, spec.group, path);
+    if (state !== 'known' && !this.#filter.resets(path) && this.#filter.names(path)) this.#collectMerges(spec, path);
+    if (state === 'sent' && spec.scroll) {
+      this.#scrolls.set(path, { ...spec.scroll.page(plain(outcome)), reset: this.#filter.resets(path) });
+    }
+    if (spec.once && this.#filter.names(path)) {
+      const { key = path, lifetimeMs } = spec.once;
+      this.#onces.set(key, { prop: path, expiresAt: lifetimeMs === undefined ? null : Date.now() + lifetimeMs });
+    }
+    return undefined;
+  }
+
+  /** The non-empty fields, each as `,"name":…`. */
+  write(): string {
+    let text = '';
+    for (const [name, entries] of this.#lists) text += field(name, entries);
+    if (this.#deferred.size > 0) text += field('deferredProps', this.#deferred);
+    if (this.#scrolls.size > 0) text += field('scrollProps', this.#scrolls);
+    if (this.#onces.size > 0) text += field('onceProps', this.#onces);
+    return text;
+  }
+
+  #collectMerges(spec: PropSpec, path: string): void {
+    if (spec.scroll) {
+      const { wrapper, matchOn } = spec.scroll;
+      this.#merge(this.#filter.isPrepending ? 'prepend' : 'append', within(path, wrapper), matchOn);
+    }
+    for (const { at, direction, matchOn } of spec.merges ?? []) this.#merge(direction, within(path, at), matchOn);
+  }
+
+  #merge(direction: keyof typeof fieldOf, path: string, matchOn: readonly string[]): void {
+    this.add(fieldOf[direction], path);
+    for (const key of matchOn) this.add('matchPropsOn', `${path}.${key}`);
+  }
+}
+
+const fieldOf = { append: 'mergeProps', prepend: 'prependProps', deep: 'deepMergeProps' } as const;
+
+function within(path: string, inner: string): string {
+  return inner === '' ? path : `${path}.${inner}`;
+}
+
+function addTo<Key>(lists: Map<Key, string[]>, key: Key, entry: string): void {
+  const entries = lists.get(key);
+  if (entries === undefined) lists.set(key, [entry]);
+  else if (!entries.includes(entry)) entries.push(entry);
+}
+
+/** Written entry by entry: a group or key named `__proto__` stays a name. */
+function field(name: keyof PageObject, entries: string[] | Map<string, unknown>): string {
+  if (Array.isArray(entries)) return `,"${name}":${JSON.stringify(entries)}`;
+  const pairs = [...entries].map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`);
+  return `,"${name}":{${pairs.join(',')}}`;
+}
+
+/** The made value with everything inside it made, for a `page` function that reads its position from it. */
+function plain({ value, parts }: Outcome): unknown {
+  if (parts === null) return value;
+  const sent = parts.filter((part): part is Outcome => part?.state === 'sent');
+  if (Array.isArray(value)) return sent.map(plain);
+  return Object.fromEntries(sent.map((part) => [part.key, plain(part)]));
+}

@@ -1,0 +1,22 @@
+const secret = /pass|secret|token/i;
+
+export function isSecretName(name: string): boolean {
+  return secret.test(name);
+}
+
+/** What may be shown again in a refused form: texts, numbers, lists and groups of them. No secrets, no files. */
+export function oldInput(body: unknown, isSecret: (name: string) => boolean): Record<string, unknown> {
+  const kept = keep(body, isSecret);
+  return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+}
+
+function keep(value: unknown, isSecret: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => keep(item, isSecret)).filter((item) => item !== undefined);
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return undefined;
+  const kept = Object.entries(value)
+    .filter(([name]) => !isSecret(name))
+    .map(([name, field]): [string, unknown] => [name, keep(field, isSecret)]);
+  return Object.fromEntries(kept.filter(([, field]) => field !== undefined));
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionBag } from './bag.ts';
+import type { DocumentPage, PageObject, Rendered } from './page-object.ts';
+
+type Maybe<Value> = Value | Promise<Value>;
+
+export interface SsrOptions {
+  /** Renders a page; the page object is its own copy. A throw or a time-out leaves the rendering to the client. */
+  render: (page: PageObject) => Promise<Rendered>;
+  /** Which components are rendered here. */
+  isFor: (component: string) => boolean;
+  /** How long a first visit waits for `render`. It cannot interrupt a renderer that does not yield. */
+  timeLimitMs: number;
+}
+
+export interface InertiaOptions {
+  /** The asset version: the same on every process of one deployment (F27). `null` switches version checks off. */
+  version: () => string | null;
+  /** The document of a first visit; put `rootElements(page)` into its body. */
+  html: (page: DocumentPage, request: FastifyRequest) => Maybe<string>;
+  /** Props of every page; the page's own win (A70). Their top-level names are listed for instant visits (A57). */
+  share?: (request: FastifyRequest) => Maybe<Record<string, unknown>>;
+  /** Where errors, old input and flash wait for the next page. Without it they do not survive a redirect. */
+  bag?: (request: FastifyRequest) => Maybe<SessionBag>;
+  ssr?: SsrOptions;
+  /** Whether pages are encrypted in the browser's history unless a reply says otherwise (A46). Default false. */
+  isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
+  /** The site's public origin, `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */
+  origin?: (request: FastifyRequest) => string;
+  /** All messages of a field as a list, instead of the first one (A71). Default false. */
+  withAllErrors?: boolean;
+  /** Fields that are never kept as old input. Default: names with pass, secret or token in them. */
+  isSecretField?: (name: string) => boolean;
+  /** `Cache-Control` of pages unless the reply sets its own. Default `private, no-store` (F29). */
+  cacheControl?: string;
+}

@@ -1,0 +1,50 @@
+/** What the client renders (A42–A58). Optional fields are present only when they say something. */
+export interface PageObject {
+  component: string;
+  props: Record<string, unknown> & { errors: Record<string, unknown> };
+  /** Path and query, as requested (A44). */
+  url: string;
+  version: string | null;
+  encryptHistory?: true;
+  clearHistory?: true;
+  preserveFragment?: true;
+  sharedProps?: string[];
+  mergeProps?: string[];
+  prependProps?: string[];
+  deepMergeProps?: string[];
+  matchPropsOn?: string[];
+  deferredProps?: Record<string, string[]>;
+  rescuedProps?: string[];
+  scrollProps?: Record<string, ScrollPosition & { reset: boolean }>;
+  onceProps?: Record<string, OnceEntry>;
+  flash?: Record<string, unknown>;
+}
+
+export interface ScrollPosition {
+  /** Name of the query parameter that holds the page. */
+  pageName: string;
+  previousPage: number | string | null;
+  nextPage: number | string | null;
+  currentPage: number | string | null;
+}
+
+export interface OnceEntry {
+  prop: string;
+  /** Milliseconds since 1970; `null` never expires. */
+  expiresAt: number | null;
+}
+
+/** What a renderer returns: elements for the head, and the root's content or both root elements (A3). */
+export interface Rendered {
+  head: string[];
+  body: string;
+}
+
+/** What the document is made from on a first visit. */
+export interface DocumentPage {
+  /** Parsed from `json` on first use; leave it alone when the document does not need it. */
+  readonly object: PageObject;
+  /** The page object, escaped for a script element. */
+  readonly json: string;
+  readonly ssr?: Rendered;
+}

@@ -1,0 +1,137 @@
+import type { ScrollPosition } from './page-object.ts';
+
+export type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value | Prop<Value, boolean>>;
+export type Given<Value> = Value | Produce<Value>;
+
+export interface MergeOptions {
+  /** Path inside the prop that is merged, `data` say; without it the prop itself. */
+  at?: string;
+  /** Key (or path to a key) by which list items are recognised, so that they are replaced and not doubled. */
+  matchOn?: string | readonly string[];
+}
+export interface OnceOptions {
+  /** Name under which the client remembers the prop, for sharing it between pages. Default: its path. */
+  key?: string;
+  /** How long the client keeps it; without it as long as the tab lives. */
+  lifetimeMs?: number;
+  /** Send it again although the client has it. */
+  isFresh?: boolean;
+}
+export interface DeferOptions {
+  /** When making the prop throws, leave it out and tell the client so, instead of failing the request. */
+  rescue?: boolean;
+}
+export interface ScrollOptions<Value> extends Pick<MergeOptions, 'matchOn'> {
+  /** Key of the list inside the value; `''` when the value is the list. Default `data`. */
+  wrapper?: string;
+  page: ScrollPosition | ((value: Value) => ScrollPosition);
+}
+
+type Merge = { at: string; direction: 'append' | 'prepend' | 'deep'; matchOn: readonly string[] };
+type Scroll = {
+  wrapper: string;
+  matchOn: readonly string[];
+  /** A method, so that it may be given a function of the prop's own type. */
+  page(value: unknown): ScrollPosition;
+};
+
+export interface PropSpec {
+  readonly source: unknown;
+  readonly isAlways?: boolean;
+  readonly isOptional?: boolean;
+  readonly group?: string;
+  readonly isRescued?: boolean;
+  readonly merges?: readonly Merge[];
+  readonly once?: OnceOptions;
+  readonly scroll?: Scroll;
+}
+
+/** A prop with rules of its own. Every method returns a new one, so rules combine: `defer(list).merge().once()`. */
+export class Prop<Value, MayBeAbsent extends boolean = false> {
+  declare readonly valueType: Value;
+  declare readonly mayBeAbsent: MayBeAbsent;
+  readonly spec: PropSpec;
+
+  constructor(spec: PropSpec) {
+    this.spec = spec;
+  }
+
+  /** Append to the list (or put over the object) that the client has (A49). */
+  merge(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
+    return this.#merging('append', options);
+  }
+
+  /** Put before what the client has (A50). */
+  prepend(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
+    return this.#merging('prepend', options);
+  }
+
+  /** Merge objects at every depth (A51). */
+  deepMerge(options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value, MayBeAbsent> {
+    return this.#merging('deep', options);
+  }
+
+  /** The client keeps it and does not get it again on later visits (A56). */
+  once(options: OnceOptions = {}): Prop<Value, MayBeAbsent> {
+    return new Prop({ ...this.spec, once: options });
+  }
+
+  /** Left out of the page; the client asks for it at once, one request for each group (A54). */
+  defer(group = 'default', options: DeferOptions = {}): Prop<Value, true> {
+    return new Prop({ ...this.spec, group, isRescued: options.rescue ?? this.spec.isRescued ?? false });
+  }
+
+  #merging(direction: Merge['direction'], { at = '', matchOn = [] }: MergeOptions): Prop<Value, MayBeAbsent> {
+    const added = { at, direction, matchOn: listed(matchOn) };
+    return new Prop({ ...this.spec, merges: [...(this.spec.merges ?? []), added] });
+  }
+}
+
+/** Sent only when a partial reload asks for it by name; not computed otherwise. */
+export function optional<Value>(make: Produce<Value>): Prop<Value, true> {
+  return new Prop({ source: make, isOptional: true });
+}
+
+/** Sent with every partial reload, whatever it asks for. */
+export function always<Value>(value: Given<Value>): Prop<Value> {
+  return new Prop({ source: value, isAlways: true });
+}
+
+/** Left out of the page; the client asks for it at once, one request for each group (A54). */
+export function defer<Value>(make: Produce<Value>, group = 'default', options: DeferOptions = {}): Prop<Value, true> {
+  return new Prop<Value>({ source: make }).defer(group, options);
+}
+
+/** On a partial reload: append to the list (or put over the object) that the client has (A49). */
+export function merge<Value>(value: Given<Value>, options: MergeOptions = {}): Prop<Value> {
+  return new Prop<Value>({ source: value }).merge(options);
+}
+
+/** On a partial reload: put before what the client has (A50). */
+export function prepend<Value>(value: Given<Value>, options: MergeOptions = {}): Prop<Value> {
+  return new Prop<Value>({ source: value }).prepend(options);
+}
+
+/** On a partial reload: merge objects at every depth (A51). */
+export function deepMerge<Value>(value: Given<Value>, options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value> {
+  return new Prop<Value>({ source: value }).deepMerge(options);
+}
+
+/** The client keeps it and does not get it again on later visits (A56). */
+export function once<Value>(make: Produce<Value>, options: OnceOptions = {}): Prop<Value> {
+  return new Prop<Value>({ source: make }).once(options);
+}
+
+/** One page of a list that the client's `InfiniteScroll` extends in both directions (A53, A69). */
+export function scroll<Value>(value: Given<Value>, options: ScrollOptions<Value>): Prop<Value> {
+  const { page } = options;
+  const place = typeof page === 'function' ? page : (): ScrollPosition => page;
+  return new Prop({
+    source: value,
+    scroll: { wrapper: options.wrapper ?? 'data', matchOn: listed(options.matchOn ?? []), page: place },
+  });
+}
+
+function listed(keys: string | readonly string[]): readonly string[] {
+  return typeof keys === 'string' ? [keys] : keys;
+}

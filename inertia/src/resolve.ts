@@ -1,0 +1,145 @@
+import type { Filter } from './filter.ts';
+import { Preserialised } from './preserialised.ts';
+import { Prop, type PropSpec } from './prop.ts';
+
+/** What became of one prop. */
+export interface Outcome {
+  key: string;
+  path: string;
+  spec: PropSpec | null;
+  /** `known`: a once prop that the client has; `later`: not part of a first load; `rescued`: making it threw (A55). */
+  state: 'sent' | 'known' | 'later' | 'rescued';
+  /** A value for `JSON.stringify` or a `Preserialised`, or, when it had to be taken apart, what became of its parts. */
+  value: unknown;
+  parts: Outcomes | null;
+}
+
+/** In the order of the props; `null` for those that were not asked for. */
+export type Outcomes = readonly (Outcome | null)[];
+
+export type Resolution = {
+  filter: Filter;
+  /** Told of every error that `rescue` hides from the client. */
+  onRescue: (error: unknown, path: string) => void;
+};
+
+type Maybe<Value> = Value | Promise<Value>;
+type Place = { key: string; path: string; isAsked: boolean };
+
+/** Makes what the request asks for and nothing else; everything that takes time is under way at once. */
+export function resolveProps(props: Record<string, unknown>, resolution: Resolution): Maybe<Outcomes> {
+  return resolveEntries(props, '', false, resolution);
+}
+
+/** `isAsked`: inside something that was asked for as a whole, where the filter no longer applies (A64). */
+function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Maybe<Outcomes> {
+  const outcomes: (Outcome | null)[] = [];
+  const underWay: Promise<void>[] = [];
+  for (const [key, given] of Object.entries(object)) {
+    const path = prefix === '' ? key : `${prefix}.${key}`;
+    const outcome = resolveOne({ key, path, isAsked }, given, resolution);
+    const index = outcomes.length;
+    if (!(outcome instanceof Promise)) {
+      outcomes.push(outcome);
+      continue;
+    }
+    outcomes.push(null);
+    underWay.push(fill(outcomes, index, outcome));
+  }
+  return underWay.length === 0 ? outcomes : Promise.all(underWay).then(() => outcomes);
+}
+
+async function fill(outcomes: (Outcome | null)[], index: number, outcome: Promise<Outcome | null>): Promise<void> {
+  outcomes[index] = await outcome;
+}
+
+function resolveOne(place: Place, given: unknown, resolution: Resolution): Maybe<Outcome | null> {
+  const { filter } = resolution;
+  const spec = given instanceof Prop ? given.spec : null;
+  if (!place.isAsked && !spec?.isAlways && !filter.admits(place.path)) return null;
+  if (spec === null && typeof given !== 'function' && !isThenable(given)) return taken(place, null, given, place.isAsked, resolution);
+  return produce(place, spec, given, resolution);
+}
+
+function produce(place: Place, spec: PropSpec | null, given: unknown, resolution: Resolution): Maybe<Outcome> {
+  const held = spec && heldBack(place, spec, resolution.filter);
+  if (held) return held;
+  const outcome = made(place, spec, call(spec === null ? given : spec.source), resolution);
+  if (spec?.isRescued !== true || !(outcome instanceof Promise)) return outcome;
+  return outcome.catch((error: unknown) => rescued(place, spec, error, resolution));
+}
+
+/** Never throws: what is already under way beside it would be left without anyone to catch it. */
+function call(source: unknown): unknown {
+  if (typeof source !== 'function') return source;
+  try {
+    return source();
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+/** A function may return a prop type, which then decides (A68). */
+function made(place: Place, spec: PropSpec | null, value: unknown, resolution: Resolution): Maybe<Outcome> {
+  if (value instanceof Prop) return produce(place, value.spec, null, resolution);
+  if (isThenable(value)) return Promise.resolve(value).then((settled) => made(place, spec, settled, resolution));
+  return taken(place, spec, value, true, resolution);
+}
+
+function taken(place: Place, spec: PropSpec | null, value: unknown, isAsked: boolean, resolution: Resolution): Maybe<Outcome> {
+  const { key, path } = place;
+  const parts = partsOf(value, path, isAsked, resolution);
+  if (!(parts instanceof Promise)) return { key, path, spec, state: 'sent', value, parts };
+  return parts.then((settled): Outcome => ({ key, path, spec, state: 'sent', value, parts: settled }));
+}
+
+/** `null` for the usual case: a value that can be serialised as it is. */
+function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Resolution): Maybe<Outcomes> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const mustFilter = !isAsked && resolution.filter.reachesInto(path);
+  if (value instanceof Preserialised) {
+    return mustFilter ? partsOf(JSON.parse(value.json), path, isAsked, resolution) : null;
+  }
+  // A list is sent whole or not at all: half of one would change what its indices mean.
+  if (Array.isArray(value)) return holdsSources(value) ? resolveEntries(value, path, true, resolution) : null;
+  if (!isPlain(value) || (!mustFilter && !holdsSources(value))) return null;
+  return resolveEntries(value, path, isAsked, resolution);
+}
+
+function heldBack({ key, path }: Place, spec: PropSpec, filter: Filter): Outcome | null {
+  if (filter.isPartial) return null;
+  const isKnown = spec.once !== undefined && spec.once.isFresh !== true && filter.hasOnce(spec.once.key ?? path);
+  const isLater = spec.isOptional === true || spec.group !== undefined;
+  if (!isKnown && !isLater) return null;
+  return { key, path, spec, state: isKnown ? 'known' : 'later', value: null, parts: null };
+}
+
+function rescued({ key, path }: Place, spec: PropSpec | null, error: unknown, resolution: Resolution): Outcome {
+  resolution.onRescue(error, path);
+  return { key, path, spec, state: 'rescued', value: null, parts: null };
+}
+
+const maxDepth = 100;
+
+/** Whether anything inside still has to be made or spliced in, at any depth (A68). */
+function holdsSources(value: object, depth = 0): boolean {
+  // Deeper than this it is a cycle, which JSON.stringify reports better than a stack overflow would.
+  if (depth > maxDepth) return false;
+  for (const part of Array.isArray(value) ? value : Object.values(value)) {
+    if (typeof part === 'function') return true;
+    if (typeof part !== 'object' || part === null) continue;
+    if (part instanceof Prop || part instanceof Preserialised) return true;
+    if ((Array.isArray(part) || isPlain(part)) && holdsSources(part, depth + 1)) return true;
+  }
+  return false;
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+
+/** Instances of classes serialise themselves. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SsrOptions } from './options.ts';
+import type { PageObject, Rendered } from './page-object.ts';
+
+/** Renders in process; whatever goes wrong is logged and the client renders instead, so a visitor always gets a page. */
+export async function renderOnServer(
+  page: () => PageObject,
+  component: string,
+  { render, timeLimitMs }: SsrOptions,
+  log: FastifyBaseLogger,
+): Promise<Rendered | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`rendering took longer than ${timeLimitMs} ms`)), timeLimitMs);
+  });
+  try {
+    return await Promise.race([render(page()), tooLate]);
+  } catch (error) {
+    log.error({ err: error, component }, 'page is left to the client to render');
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { Bag } from './bag.ts';
+import type { InertiaOptions } from './options.ts';
+
+/** What the request says about itself in the protocol's words (A6–A17). */
+export class Visit {
+  readonly #request: FastifyRequest;
+
+  readonly #bagOf: InertiaOptions['bag'];
+  #left: Promise<Bag> | null = null;
+
+  constructor(request: FastifyRequest, bagOf: InertiaOptions['bag']) {
+    this.#request = request;
+    this.#bagOf = bagOf;
+  }
+
+  /** What the previous answer left: errors, flash, `old` input. Taken out once, however often it is asked for. */
+  left(): Promise<Bag> {
+    return (this.#left ??= this.#take());
+  }
+
+  /** What `left()` took out; nothing when it was not called. */
+  get taken(): Bag | Promise<Bag> {
+    return this.#left ?? {};
+  }
+
+  async #take(): Promise<Bag> {
+    const bag = await this.#bagOf?.(this.#request);
+    return bag ? bag.pull() : {};
+  }
+
+  get isInertia(): boolean {
+    return this.#request.headers['x-inertia'] !== undefined;
+  }
+
+  /** Fetched ahead: the visitor may never see the answer. */
+  get isPrefetch(): boolean {
+    return this.#request.headers.purpose === 'prefetch';
+  }
+
+  /** Whether it asks for some props only. That holds only when the component it names is the one rendered. */
+  get isPartial(): boolean {
+    return this.#request.headers['x-inertia-partial-component'] !== undefined;
+  }
+
+  isPartialOf(component: string): boolean {
+    return this.#request.headers['x-inertia-partial-component'] === component;
+  }
+
+  /** A refresh that the page makes for itself (reload, poll, deferred props, infinite scroll: A18), not a navigation. */
+  isBackgroundOf(component: string): boolean {
+    return this.isInertia && this.isPartialOf(component) && this.#request.headers['cache-control'] === 'no-cache';
+  }
+
+  get isPrecognitive(): boolean {
+    return this.#request.headers.precognition === 'true';
+  }
+
+  /** The name under which the form expects its errors (A14). */
+  get errorBag(): string | null {
+    return single(this.#request.headers['x-inertia-error-bag']);
+  }
+
+  /** The asset version that the page was built with, `''` when it sends none (A31). */
+  get version(): string {
+    return single(this.#request.headers['x-inertia-version']) ?? '';
+  }
+
+  /** Path and query as requested, on this site whatever the request line says (A44). */
+  get url(): string {
+    return sitePath(this.#request.originalUrl);
+  }
+}
+
+function single(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/** `//host/…` and `/\host/…` would be read as another site's address by a browser. */
+export function sitePath(url: string): string {
+  if (url.charCodeAt(0) === 47) {
+    const second = url.charCodeAt(1);
+    return second === 47 || second === 92 ? `/${url.replace(/^[/\\]+/, '')}` : url;
+  }
+  // The absolute form of a request line, as sent to proxies.
+  const absolute = URL.canParse(url) ? new URL(url) : null;
+  return absolute === null ? '/' : sitePath(absolute.pathname + absolute.search);
+}
