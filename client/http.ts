@@ -1,4 +1,5 @@
-import { create, type AxiosInstance } from 'axios';
+import { create, isAxiosError, isCancel, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { connection } from './live/connection.ts';
 
 let socketId: string | undefined;
 
@@ -17,3 +18,21 @@ http.interceptors.request.use((request) => {
   if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
   return request;
 });
+
+type Retried = InternalAxiosRequestConfig & { wasRetried?: true };
+
+http.interceptors.response.use(
+  (response) => {
+    connection.serverIs(true);
+    return response;
+  },
+  (error: unknown) => {
+    if (!isAxiosError(error) || isCancel(error)) throw error;
+    connection.serverIs(error.response !== undefined);
+    const request: Retried | undefined = error.config;
+    // PAGE_EXPIRED has brought a new token in its cookie: what was typed is sent again with it, once.
+    if (error.response?.status !== 419 || !request || request.wasRetried) throw error;
+    request.headers.delete('X-XSRF-TOKEN');
+    return http.request({ ...request, wasRetried: true } as Retried);
+  },
+);

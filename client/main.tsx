@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SharedProps } from '../contracts/pages.ts';
 import { http } from './http.ts';
 import { translator } from './i18n.ts';
+import { watchNetwork } from './live/network.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
 import { keepVisitsHonest } from './visits.ts';
@@ -18,6 +19,7 @@ if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const i18n = await translator(page.props.locale, catalogues);
 keepVisitsHonest();
+watchNetwork();
 
 await createInertiaApp({
   resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OptionView, TallyView } from '../../contracts/views.ts';
+import { optionColour, optionLetter, percent } from './option-letter.ts';
+
+export interface BarChartProps {
+  options: readonly OptionView[];
+  /** Null while the numbers are hidden: the labels stand alone. */
+  tally: TallyView | null;
+  /** Ids of the options this person chose. */
+  picks?: readonly string[];
+  /** `screen` sizes everything in `vh`, for the last row. */
+  size?: 'room' | 'compact' | 'screen';
+}
+
+/** Labelled bars, and for ears a list of the same numbers. Bars glide to their new length. */
+export function BarChart({ options, tally, picks = [], size = 'room' }: BarChartProps) {
+  return (
+    <ol className="bars" data-size={size}>
+      {options.map((option, place) => (
+        <Bar key={option.id} {...{ option, place, tally }} isPicked={picks.includes(option.id)} />
+      ))}
+    </ol>
+  );
+}
+
+function Bar({ option, place, tally, isPicked }: { option: OptionView; place: number; tally: TallyView | null; isPicked: boolean }) {
+  const { i18n } = useLingui();
+  const count = tally?.counts[option.id] ?? 0;
+  const share = tally ? percent(count, tally.total) : 0;
+  return (
+    <li className="bar-row">
+      <div className="bar-words">
+        <span className="letter" aria-hidden="true">
+          {optionLetter(place)}
+        </span>
+        <span className="bar-label" dir="auto">
+          {option.label}
+          {isPicked && (
+            <span className="bar-mine">
+              <Trans>your answer</Trans>
+            </span>
+          )}
+        </span>
+        {tally && (
+          <span className="bar-number figures">
+            {i18n.number(share / 100, { style: 'percent' })} <span className="bar-count">{i18n.number(count)}</span>
+          </span>
+        )}
+      </div>
+      {tally && (
+        <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none">
+          <rect width="100%" height="100%" className="fill-sunken" />
+          <rect width={`${share}%`} height="100%" className={`glide ${optionColour(place)}`} />
+        </svg>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ConnectionState } from '../live/connection.ts';
+
+const dots: Record<ConnectionState, string> = {
+  connecting: 'bg-line-strong',
+  live: 'bg-positive',
+  polling: 'bg-caution',
+  offline: 'bg-danger',
+};
+
+/** How fresh the page is, in a word. Calm: it only stands out when something is wrong. */
+export function ConnectionBadge({ state }: { state: ConnectionState }) {
+  return (
+    <output className="inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold text-muted">
+      <span className={`size-2 rounded-full glide ${dots[state]}`} aria-hidden="true" />
+      <ConnectionWord state={state} />
+    </output>
+  );
+}
+
+function ConnectionWord({ state }: { state: ConnectionState }) {
+  if (state === 'live') return <Trans>live</Trans>;
+  if (state === 'polling') return <Trans>updating every few seconds</Trans>;
+  if (state === 'offline') return <Trans>offline</Trans>;
+  return <Trans>connecting</Trans>;
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { JoinView } from '../../contracts/pages.ts';
+
+/** Always dark on white, whatever the theme: readers need it. `className` gives the size. */
+export function QrCode({ join, className = '' }: { join: JoinView; className?: string }) {
+  const { t } = useLingui();
+  const { path, size } = join.qr;
+  const quiet = 2;
+  return (
+    <svg
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      className={className}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t`QR code that leads to ${join.address}`}
+    >
+      <rect x={-quiet} y={-quiet} width="100%" height="100%" fill="#fff" rx="1.5" shapeRendering="auto" />
+      <path d={path} fill="#101426" />
+    </svg>
+  );
+}

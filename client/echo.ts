@@ -1,0 +1,107 @@
+import type Echo from 'laravel-echo';
+import type Pusher from 'pusher-js';
+import type { BroadcastingOptions } from '../contracts/pages.ts';
+import { http, rememberSocketId } from './http.ts';
+import { authoriser, type Authoriser } from './live/authorise.ts';
+import { connection, type SocketState } from './live/connection.ts';
+import { route } from './routes.ts';
+
+declare global {
+  interface Window {
+    Echo?: Echo<'pusher'>;
+    Pusher?: typeof Pusher;
+  }
+}
+
+export interface LiveOptions {
+  broadcasting: BroadcastingOptions;
+  /** For pages opened by a screen link. */
+  bearerToken?: string | null;
+  /** Crew pages: brings the decryption along. */
+  isEncrypted?: boolean;
+}
+
+/**
+ * Loads the real-time clients, sets `window.Pusher` and `window.Echo`, and connects. Never part of a first chunk: call it
+ * when the page is usable. Feeds the document's `connection`.
+ */
+export async function openEcho({ broadcasting, bearerToken = null, isEncrypted = false }: LiveOptions): Promise<Echo<'pusher'>> {
+  const [{ default: EchoClient }, PusherClient] = await Promise.all([import('laravel-echo'), loadPusher(isEncrypted)]);
+  window.Pusher = PusherClient;
+  const echo = new EchoClient({
+    broadcaster: 'pusher',
+    Pusher: PusherClient,
+    namespace: false,
+    ...pusherOptions(broadcasting),
+    ...authorisation(authoriser(http, bearerToken)),
+  });
+  window.Echo = echo;
+  follow(echo.connector.pusher);
+  return echo;
+}
+
+async function loadPusher(isEncrypted: boolean): Promise<typeof Pusher> {
+  const loaded: { default: unknown } = isEncrypted ? await import('pusher-js/with-encryption') : await import('pusher-js');
+  // A CommonJS module may arrive as its own default or one level down.
+  const client = loaded.default as typeof Pusher | { default: typeof Pusher };
+  return 'default' in client && typeof client !== 'function' ? client.default : (client as typeof Pusher);
+}
+
+/** The specified times (product specification §9); hosts only where the broadcaster is not the hosted service. */
+export function pusherOptions({ key, cluster, host, port, isTlsForced }: BroadcastingOptions) {
+  return {
+    key,
+    cluster: cluster || 'ap2',
+    forceTLS: isTlsForced,
+    activityTimeout: 120_000,
+    pongTimeout: 30_000,
+    unavailableTimeout: 10_000,
+    ...(host !== null && { wsHost: host, wsPort: port, wssPort: port, httpHost: host, httpPort: port, httpsPort: port }),
+  };
+}
+
+/** Objects of our own: Echo's defaults are one shared object that it writes into (B59). */
+function authorisation(ask: Authoriser) {
+  return {
+    auth: { headers: {} },
+    channelAuthorization: {
+      customHandler: handle(({ socketId, channelName }: { socketId: string; channelName: string }) =>
+        ask.channel(route('broadcasting.auth'), socketId, channelName),
+      ),
+    },
+    userAuthentication: {
+      endpoint: route('broadcasting.user-auth'),
+      headers: {},
+      customHandler: handle(({ socketId }: { socketId: string }) => ask.user(route('broadcasting.user-auth'), socketId)),
+    },
+  };
+}
+
+type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
+
+function handle<Params, Answer>(ask: (params: Params) => Promise<Answer>) {
+  return (params: Params, done: Callback<Answer>): void => {
+    ask(params).then(
+      (answer) => done(null, answer),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  };
+}
+
+const socketStates: Record<string, SocketState> = {
+  initialized: 'connecting',
+  connecting: 'connecting',
+  connected: 'open',
+  unavailable: 'unavailable',
+  failed: 'unavailable',
+  disconnected: 'lost',
+};
+
+function follow(pusher: Pusher): void {
+  const tell = (state: string): void => {
+    rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
+    connection.socketIs(socketStates[state] ?? 'lost');
+  };
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));
+  tell(pusher.connection.state);
+}

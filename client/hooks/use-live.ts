@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { router } from '@inertiajs/react';
+import { connection } from '../live/connection.ts';
+import { pollWhileDark } from '../live/polling.ts';
+import { openLive } from '../live/subscriptions.ts';
+import { useShared } from '../page-props.ts';
+
+export interface UseLiveOptions {
+  /** The props that pushes keep fresh: reloaded after a gap, and polled while there is no socket. */
+  only: string[];
+  bearerToken?: string | null;
+  isEncrypted?: boolean;
+  /** People in the room: they come back spread over up to five seconds, so that a thousand do not ask at once. */
+  audience?: number | null;
+}
+
+/** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
+export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null }: UseLiveOptions): void {
+  const { broadcasting } = useShared();
+  const reload = useEffectEvent(() => router.reload({ only: [...only], preserveErrors: true }));
+  const spreadMs = useEffectEvent(() => Math.random() * Math.min(5_000, 2 * (audience ?? 100)));
+
+  const open = useEffectEvent(() => {
+    if (broadcasting.isReachable) openLive({ broadcasting, bearerToken, isEncrypted });
+    else connection.socketIs('unavailable');
+  });
+
+  useEffect(() => whenIdle(open), []);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopRecovering = connection.onRecovery(() => {
+      clearTimeout(timer);
+      timer = setTimeout(reload, spreadMs());
+    });
+    const stopPolling = pollWhileDark(connection, reload);
+    return () => {
+      clearTimeout(timer);
+      stopRecovering();
+      stopPolling();
+    };
+  }, []);
+}
+
+/** The sockets wait until the page is usable. */
+function whenIdle(start: () => void): () => void {
+  const timer = setTimeout(start, 0);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,33 @@
+import { Link } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import { TallyMark } from '../components/tally-mark.tsx';
+import { route } from '../routes.ts';
+
+export interface HostLayoutProps {
+  /** Beside the mark: where one is. */
+  title: ReactNode;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  /** `wide` fills the window (control room), `page` is a readable column. */
+  width?: 'wide' | 'page';
+  children: ReactNode;
+}
+
+/** The crew's pages: a slim bar with the mark, the title and the actions. */
+export function HostLayout({ title, actions, width = 'page', children }: HostLayoutProps) {
+  const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-3xl px-5';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ${frame}`}>
+          <Link href={route('events.index')} className="inline-flex min-h-11 items-center text-lg" aria-label="Handcount">
+            <TallyMark />
+          </Link>
+          <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      </header>
+      <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import { Wordmark } from '../components/tally-mark.tsx';
+import { route } from '../routes.ts';
+
+/** Mark above, one narrow column below: for pages with one thing to do. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 pt-6 pb-10">
+      <header>
+        <Link href={route('home')} className="inline-flex min-h-11 items-center text-lg">
+          <Wordmark />
+        </Link>
+      </header>
+      <main className="flex flex-1 flex-col">{children}</main>
+    </div>
+  );
+}

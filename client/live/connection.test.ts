@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createConnection } from './connection.ts';
+
+function watched() {
+  const connection = createConnection();
+  const onRecovery = vi.fn();
+  const onChange = vi.fn();
+  connection.onRecovery(onRecovery);
+  connection.subscribe(onChange);
+  return { connection, onRecovery, onChange };
+}
+
+test('a page that has just been loaded is not asked to reload when its socket opens', () => {
+  const { connection, onRecovery } = watched();
+  connection.socketIs('open');
+  expect(connection.state()).toBe('live');
+  expect(onRecovery).not.toHaveBeenCalled();
+  connection.socketIs('lost');
+  connection.socketIs('open');
+  expect(onRecovery).toHaveBeenCalledOnce();
+});
+
+test('a socket that never opened leaves the page polling, and its late opening is a recovery', () => {
+  const { connection, onRecovery } = watched();
+  connection.socketIs('unavailable');
+  expect(connection.state()).toBe('polling');
+  connection.socketIs('open');
+  expect(onRecovery).toHaveBeenCalledOnce();
+});
+
+test('without server and socket the page is offline, and any word from the server ends that', () => {
+  const { connection, onChange } = watched();
+  connection.socketIs('unavailable');
+  connection.serverIs(false);
+  expect(connection.state()).toBe('offline');
+  connection.serverIs(true);
+  expect(connection.state()).toBe('polling');
+  expect(onChange).toHaveBeenCalledTimes(3);
+});
+
+test('an open socket outweighs a failed poll', () => {
+  const { connection } = watched();
+  connection.socketIs('open');
+  connection.serverIs(false);
+  expect(connection.state()).toBe('live');
+});
+
+test('every drop is one recovery, however many states lie between', () => {
+  const { connection, onRecovery } = watched();
+  connection.socketIs('open');
+  for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const) connection.socketIs(state);
+  expect(onRecovery).toHaveBeenCalledOnce();
+});
+
+test('who no longer listens hears nothing', () => {
+  const connection = createConnection();
+  const onChange = vi.fn();
+  const stop = connection.subscribe(onChange);
+  connection.socketIs('open');
+  expect(onChange).toHaveBeenCalledOnce();
+  stop();
+  connection.socketIs('lost');
+  expect(onChange).toHaveBeenCalledOnce();
+});

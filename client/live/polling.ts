@@ -1,0 +1,38 @@
+import type { Connection } from './connection.ts';
+
+const intervalMs = 3_000;
+
+/**
+ * Calls `reload` about every three seconds while there is no socket, jittered so that a room does not ask in step; not while
+ * the page is hidden, and once as soon as it is seen again.
+ *
+ * @returns the function that stops it
+ */
+export function pollWhileDark(connection: Connection, reload: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isDark = (): boolean => connection.state() === 'polling' || connection.state() === 'offline';
+  const plan = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isDark()) timer = setTimeout(tick, delayMs);
+  };
+  const tick = (): void => {
+    if (document.visibilityState === 'visible') reload();
+    plan(intervalMs * (0.8 + 0.4 * Math.random()));
+  };
+  const onSeen = (): void => {
+    if (document.visibilityState === 'visible' && timer !== undefined) plan(0);
+  };
+  const onChange = (): void => {
+    if (!isDark()) plan(0);
+    else if (timer === undefined) plan(intervalMs * Math.random());
+  };
+  const stopWatching = connection.subscribe(onChange);
+  document.addEventListener('visibilitychange', onSeen);
+  onChange();
+  return () => {
+    clearTimeout(timer);
+    stopWatching();
+    document.removeEventListener('visibilitychange', onSeen);
+  };
+}
