@@ -1,0 +1,10 @@
+/** What a program that embeds the server can listen to (B52). Each is raised in the process where it happened. */
+export interface BroadcasterEvents {
+  'channel-occupied': { appId: string; channel: string };
+  'channel-vacated': { appId: string; channel: string };
+  'member-added': { appId: string; channel: string; userId: string | number; userInfo: unknown };
+  'member-removed': { appId: string; channel: string; userId: string | number };
+  'client-event': { appId: string; channel: string; event: string; payload: unknown; socketId: string; userId?: string | number };
+  'cache-miss': { appId: string; channel: string };
+  'subscription-count': { appId: string; channel: string; subscriptionCount: number };
+}

@@ -1,0 +1,134 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
+import { resolveApp } from './app.ts';
+import { Hub } from './channels/hub.ts';
+import { checkPublication, publish } from './channels/publish.ts';
+import { channelState, occupiedChannels, type ChannelState } from './channels/queries.ts';
+import type { Member } from './channels/roster.ts';
+import { endUser } from './channels/sign-in.ts';
+import { closeInWaves } from './drain.ts';
+import { BroadcasterError } from './failure.ts';
+import { GuardedEvents, type EventName, type Listener } from './guarded-events.ts';
+import { resolveLimits, type Limits } from './limits.ts';
+import { silentLogger } from './logger.ts';
+import { Meters } from './meters.ts';
+import type { BroadcasterOptions, Health, PublishOptions } from './options.ts';
+import { userChannelPrefix } from './protocol/channel-name.ts';
+import { closeCodes } from './protocol/close-codes.ts';
+import { Admission } from './transport/admission.ts';
+import { Flusher } from './transport/flusher.ts';
+import { WebSocketDoor } from './transport/web-socket-door.ts';
+
+type WebServer = HttpServer | HttpsServer;
+
+/** A Pusher Channels server inside a Node program. */
+export class Broadcaster {
+  readonly limits: Limits;
+  readonly #hubs: ReadonlyMap<string, Hub>;
+  readonly #events: GuardedEvents;
+  readonly #admission: Admission;
+  readonly #webSockets: WebSocketDoor;
+
+  constructor(options: BroadcasterOptions) {
+    this.limits = resolveLimits(options.limits);
+    const logger = options.logger ?? silentLogger;
+    const meters = new Meters();
+    this.#events = new GuardedEvents(logger);
+    const surroundings = { limits: this.limits, logger, meters, events: this.#events };
+    const apps = options.apps.map((app) => resolveApp(app, options.allowedOrigins));
+    if (apps.length === 0) throw new TypeError('The broadcaster needs at least one app');
+    this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, surroundings)]));
+    this.#admission = new Admission(new Map([...this.#hubs.values()].map((hub) => [hub.app.key, hub])), this.limits);
+    this.#webSockets = new WebSocketDoor(this.#admission, this.limits, new Flusher(meters), options.pathPrefix ?? '');
+  }
+
+  /** Serves WebSockets under `/app/{key}` of the server and leaves other upgrades alone. */
+  attach(server: WebServer): void {
+    this.#webSockets.attach(server);
+  }
+
+  /** Throws a BroadcasterError (`code`, `status`) for a name, size or socket id that is not allowed. */
+  publish(options: PublishOptions): Promise<void> {
+    return attempt(() => {
+      const hub = this.#hub(options.appId);
+      const channels = typeof options.channels === 'string' ? [options.channels] : options.channels;
+      const content = options.json ?? JSON.stringify(options.payload) ?? 'null';
+      const publication = { channels, event: options.event, content, exceptSocketId: options.exceptSocketId, isLatestWins: options.isLatestWins };
+      checkPublication(hub, publication);
+      publish(hub, publication);
+    });
+  }
+
+  /** To every connection that is signed in as the user (B46). */
+  publishToUser(userId: string, event: string, payload: unknown, appId?: string): Promise<void> {
+    return this.publish({ channels: userChannelPrefix + userId, event, payload, ...(appId === undefined ? {} : { appId }) });
+  }
+
+  /** Ends the connections signed in as the user, in all processes, with 4009: their clients do not come back. */
+  terminateUser(userId: string, appId?: string): void {
+    const hub = this.#hub(appId);
+    endUser(hub, userId);
+    hub.relay.terminate(userId);
+  }
+
+  /** One channel as all processes together see it. */
+  channel(name: string, appId?: string): Promise<ChannelState> {
+    return attempt(() => channelState(this.#hub(appId), name));
+  }
+
+  /** The occupied channels. */
+  channels({ prefix = '', appId }: { prefix?: string; appId?: string } = {}): Promise<ChannelState[]> {
+    return attempt(() => occupiedChannels(this.#hub(appId), prefix));
+  }
+
+  /** The members of a presence channel; empty for any other. */
+  users(channel: string, appId?: string): Promise<Member[]> {
+    return attempt(() => this.#hub(appId).rosters.get(channel)?.members() ?? []);
+  }
+
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): this {
+    this.#events.on(name, listener);
+    return this;
+  }
+
+  off<Name extends EventName>(name: Name, listener: Listener<Name>): this {
+    this.#events.off(name, listener);
+    return this;
+  }
+
+  health(): Health {
+    let connections = 0;
+    for (const hub of this.#hubs.values()) connections += hub.sessions.size;
+    return { isReady: !this.#admission.isDraining, fanout: 'ok', connections };
+  }
+
+  /** Refuses new connections with 4100 and tells the open ones to reconnect (4200), spread evenly over the time (F1). */
+  async drain({ overMs }: { overMs: number }): Promise<void> {
+    this.#admission.isDraining = true;
+    const sessions = [...this.#hubs.values()].flatMap((hub) => [...hub.sessions.values()]);
+    await closeInWaves(sessions, overMs);
+  }
+
+  /** Ends every connection at once (4200) and lets go of the servers. Resolves when all sockets are closed. */
+  async close(): Promise<void> {
+    this.#admission.isDraining = true;
+    for (const hub of this.#hubs.values()) {
+      for (const session of hub.sessions.values()) session.wire.end(closeCodes.reconnect);
+      hub.close();
+    }
+    await this.#webSockets.close();
+  }
+
+  #hub(appId: string | undefined): Hub {
+    const hub = appId === undefined ? this.#hubs.values().next().value : this.#hubs.get(appId);
+    if (hub === undefined) throw new BroadcasterError('NOT_FOUND', 'Unknown app');
+    return hub;
+  }
+}
+
+/** What throws becomes a rejection. */
+function attempt<Result>(action: () => Result): Promise<Result> {
+  return new Promise((resolve) => {
+    resolve(action());
+  });
+}

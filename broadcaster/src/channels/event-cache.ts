@@ -1,0 +1,33 @@
+/** The last event of a cache channel (B27). */
+export interface CachedEvent {
+  /** The whole frame as it was sent. */
+  readonly text: string;
+  /** The encoded payload alone. */
+  readonly content: string;
+  readonly expiresAtMs: number;
+}
+
+/** Bounded by count; the channel that was longest without an event goes first. Times are milliseconds since 1970. */
+export class EventCache {
+  readonly #events = new Map<string, CachedEvent>();
+  readonly #maxChannels: number;
+
+  constructor(maxChannels: number) {
+    this.#maxChannels = maxChannels;
+  }
+
+  set(channel: string, event: CachedEvent): void {
+    this.#events.delete(channel);
+    this.#events.set(channel, event);
+    if (this.#events.size <= this.#maxChannels) return;
+    const [oldest] = this.#events.keys();
+    if (oldest !== undefined) this.#events.delete(oldest);
+  }
+
+  get(channel: string, nowMs: number): CachedEvent | undefined {
+    const event = this.#events.get(channel);
+    if (event === undefined || event.expiresAtMs > nowMs) return event;
+    this.#events.delete(channel);
+    return undefined;
+  }
+}

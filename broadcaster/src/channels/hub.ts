@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import type { App } from '../app.ts';
+import type { GuardedEvents } from '../guarded-events.ts';
+import type { Limits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
+import type { Meters } from '../meters.ts';
+import { Channel } from './channel.ts';
+import { CountAnnouncer } from './count-announcer.ts';
+import { Elsewhere } from './elsewhere.ts';
+import { EventCache } from './event-cache.ts';
+import { LivenessWheel } from './liveness.ts';
+import { noRelay, type Relay } from './relay.ts';
+import { Roster } from './roster.ts';
+import { Session, type Wire } from './session.ts';
+
+/** What the apps of one server have in common. */
+export interface Surroundings {
+  readonly limits: Limits;
+  readonly logger: Logger;
+  readonly meters: Meters;
+  readonly events: GuardedEvents;
+}
+
+const socketIdHalf = 2 ** 47;
+
+/** The state of one app in this process: connections, channels, members, users. The rules are functions beside it. */
+export class Hub {
+  readonly app: App;
+  readonly limits: Limits;
+  readonly logger: Logger;
+  readonly meters: Meters;
+  readonly events: GuardedEvents;
+  readonly sessions = new Map<string, Session>();
+  readonly channels = new Map<string, Channel>();
+  readonly rosters = new Map<string, Roster>();
+  readonly signedIn = new Map<string, Set<Session>>();
+  readonly watchers = new Map<string, Set<Session>>();
+  readonly elsewhere = new Elsewhere();
+  readonly cache: EventCache;
+  readonly counts: CountAnnouncer;
+  readonly liveness: LivenessWheel;
+  /** Members of lost connections, who leave when their time is over. */
+  readonly leaving = new Set<NodeJS.Timeout>();
+  relay: Relay = noRelay;
+  readonly #turning: NodeJS.Timeout;
+
+  constructor(app: App, { limits, logger, meters, events }: Surroundings) {
+    this.app = app;
+    this.limits = limits;
+    this.logger = logger;
+    this.meters = meters;
+    this.events = events;
+    this.cache = new EventCache(limits.maxCachedChannels);
+    this.counts = new CountAnnouncer(this, limits.subscriptionCountIntervalMs);
+    this.liveness = new LivenessWheel(this, performance.now());
+    this.#turning = setInterval(() => this.liveness.turn(performance.now()), this.liveness.slotMs).unref();
+  }
+
+  /** A new connection under an id that cannot be guessed (B4). */
+  open(wire: Wire): Session {
+    const session = new Session(`${randomInt(socketIdHalf)}.${randomInt(socketIdHalf)}`, wire, performance.now());
+    this.sessions.set(session.socketId, session);
+    this.liveness.add(session);
+    return session;
+  }
+
+  channel(name: string): Channel {
+    let channel = this.channels.get(name);
+    if (channel === undefined) this.channels.set(name, (channel = new Channel(name)));
+    return channel;
+  }
+
+  roster(name: string): Roster {
+    let roster = this.rosters.get(name);
+    if (roster === undefined) this.rosters.set(name, (roster = new Roster()));
+    return roster;
+  }
+
+  /** In all processes. */
+  subscriptionCount(name: string): number {
+    return (this.channels.get(name)?.sessions.size ?? 0) + this.elsewhere.countOf(name);
+  }
+
+  isUserOnline(userId: string): boolean {
+    return this.signedIn.has(userId) || this.elsewhere.isOnline(userId);
+  }
+
+  close(): void {
+    clearInterval(this.#turning);
+    this.counts.close();
+    for (const timer of this.leaving) clearTimeout(timer);
+    this.leaving.clear();
+  }
+}

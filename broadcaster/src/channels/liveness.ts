@@ -1,0 +1,90 @@
+import { closeCodes } from '../protocol/close-codes.ts';
+import { ping } from '../protocol/messages.ts';
+import type { Hub } from './hub.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Finds silent connections (B9) with one timer for all of them: a connection lies in the slot of the moment at which it
+ * must be looked at next, and traffic in the meantime costs nothing but a time stamp. Times are `performance.now()`.
+ */
+export class LivenessWheel {
+  readonly #hub: Hub;
+  readonly #slotMs: number;
+  readonly #slots = new Map<number, Set<Session>>();
+  #turned: number;
+
+  constructor(hub: Hub, nowMs: number) {
+    this.#hub = hub;
+    const { activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs } = hub.limits;
+    this.#slotMs = Math.min(1_000, Math.max(10, Math.min(activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs) / 4));
+    this.#turned = Math.floor(nowMs / this.#slotMs);
+  }
+
+  get slotMs(): number {
+    return this.#slotMs;
+  }
+
+  add(session: Session): void {
+    this.#place(session, this.#dueAtMs(session));
+  }
+
+  remove(session: Session): void {
+    const sessions = this.#slots.get(session.livenessSlot);
+    sessions?.delete(session);
+    if (sessions?.size === 0) this.#slots.delete(session.livenessSlot);
+  }
+
+  /** Looks at every connection whose time has come. */
+  turn(nowMs: number): void {
+    const target = Math.floor(nowMs / this.#slotMs);
+    for (; this.#turned < target; this.#turned += 1) {
+      for (const session of this.#slots.get(this.#turned) ?? []) {
+        this.remove(session);
+        this.#examine(session, nowMs);
+      }
+    }
+  }
+
+  #place(session: Session, dueAtMs: number): void {
+    const slot = Math.max(Math.floor(dueAtMs / this.#slotMs), this.#turned + 1);
+    const sessions = this.#slots.get(slot);
+    if (sessions === undefined) this.#slots.set(slot, new Set([session]));
+    else sessions.add(session);
+    session.livenessSlot = slot;
+  }
+
+  #examine(session: Session, nowMs: number): void {
+    const { app, limits } = this.#hub;
+    const isUnauthorized = app.isAuthorizationRequired && !isAuthorized(session);
+    if (isUnauthorized && nowMs >= session.openedAtMs + limits.userAuthenticationTimeoutMs) return session.wire.end(closeCodes.unauthorized);
+    if (nowMs >= lastTrafficAtMs(session) + limits.inactivityMs) return session.wire.end(closeCodes.inactive);
+    if (session.pingedAtMs !== undefined && session.lastSeenAtMs > session.pingedAtMs) session.pingedAtMs = undefined;
+    if (session.pingedAtMs !== undefined && nowMs >= session.pingedAtMs + limits.pongTimeoutMs) return session.wire.end(closeCodes.pongMissing);
+    if (session.pingedAtMs === undefined && nowMs >= session.lastSeenAtMs + limits.activityTimeoutMs) {
+      session.pingedAtMs = nowMs;
+      session.wire.send(ping);
+    }
+    if (session.isOpen) this.#place(session, this.#dueAtMs(session));
+  }
+
+  #dueAtMs(session: Session): number {
+    const { app, limits } = this.#hub;
+    const silentAtMs = session.pingedAtMs === undefined ? session.lastSeenAtMs + limits.activityTimeoutMs : session.pingedAtMs + limits.pongTimeoutMs;
+    const dueAtMs = Math.min(silentAtMs, lastTrafficAtMs(session) + limits.inactivityMs);
+    return app.isAuthorizationRequired && !isAuthorized(session) ? Math.min(dueAtMs, session.openedAtMs + limits.userAuthenticationTimeoutMs) : dueAtMs;
+  }
+}
+
+/** Signed in, or admitted to a channel that needs a signature (B25). */
+function isAuthorized(session: Session): boolean {
+  if (session.user !== undefined) return true;
+  for (const channel of session.channels?.values() ?? []) if (channel.kind.access !== 'public') return true;
+  return false;
+}
+
+/** What was sent is noted on the channel, so that a delivery writes nothing into the session. */
+function lastTrafficAtMs(session: Session): number {
+  let latestMs = session.lastTrafficAtMs;
+  for (const channel of session.channels?.values() ?? []) latestMs = Math.max(latestMs, channel.lastSentAtMs);
+  return latestMs;
+}

@@ -1,0 +1,70 @@
+import { memberAdded, memberRemoved } from '../protocol/messages.ts';
+import type { Channel } from './channel.ts';
+import type { Hub } from './hub.ts';
+import type { Member } from './roster.ts';
+import type { Session } from './session.ts';
+
+/** Puts the session into the channel; the caller has checked that it may and is not there yet. */
+export function enter(hub: Hub, session: Session, name: string): Channel {
+  const wasVacant = hub.subscriptionCount(name) === 0;
+  const channel = hub.channel(name);
+  channel.sessions.add(session);
+  (session.channels ??= new Map()).set(name, channel);
+  if (wasVacant) hub.events.emit('channel-occupied', { appId: hub.app.id, channel: name });
+  hub.relay.countChanged(name);
+  return channel;
+}
+
+/** Makes the session's user a member and tells the others, unless the user was there already (B21). */
+export function join(hub: Hub, session: Session, channel: Channel, member: Member): void {
+  const { isNewMember, isNewHere } = hub.roster(channel.name).joinLocally(member);
+  channel.userKeys?.set(session, String(member.id));
+  if (isNewHere) hub.relay.joined(channel.name, member);
+  if (isNewMember) announceJoin(hub, channel.name, member, session.socketId);
+}
+
+/** Takes the session out. `isLost` says that the connection ended without leaving, so that its member may return unnoticed (F9). */
+export function leave(hub: Hub, session: Session, channel: Channel, isLost: boolean): void {
+  channel.sessions.delete(session);
+  session.channels?.delete(channel.name);
+  if (channel.sessions.size === 0) hub.channels.delete(channel.name);
+  const userKey = channel.userKeys?.get(session);
+  if (userKey !== undefined) {
+    channel.userKeys?.delete(session);
+    if (isLost && hub.limits.memberLeaveGraceMs > 0) leaveLater(hub, channel.name, userKey);
+    else leaveRoster(hub, channel.name, userKey);
+  }
+  hub.relay.countChanged(channel.name);
+  if (hub.subscriptionCount(channel.name) === 0) hub.events.emit('channel-vacated', { appId: hub.app.id, channel: channel.name });
+  if (channel.userKeys === undefined) hub.counts.changed(channel.name);
+}
+
+export function announceJoin(hub: Hub, name: string, member: Member, exceptSocketId?: string): void {
+  hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), exceptSocketId);
+  hub.events.emit('member-added', { appId: hub.app.id, channel: name, userId: member.id, userInfo: member.userInfo });
+}
+
+export function announceLeave(hub: Hub, name: string, member: Member): void {
+  hub.channels.get(name)?.send(memberRemoved(name, member.id));
+  hub.events.emit('member-removed', { appId: hub.app.id, channel: name, userId: member.id });
+}
+
+/** Counted per connection, so a return in the meantime keeps the user present without further ado. */
+function leaveLater(hub: Hub, name: string, userKey: string): void {
+  const timer = setTimeout(() => {
+    hub.leaving.delete(timer);
+    leaveRoster(hub, name, userKey);
+  }, hub.limits.memberLeaveGraceMs);
+  timer.unref();
+  hub.leaving.add(timer);
+}
+
+function leaveRoster(hub: Hub, name: string, userKey: string): void {
+  const roster = hub.rosters.get(name);
+  if (roster === undefined) return;
+  const { hasLeftHere, removed } = roster.leaveLocally(userKey);
+  if (hasLeftHere) hub.relay.left(name, userKey);
+  if (removed === undefined) return;
+  if (roster.size === 0) hub.rosters.delete(name);
+  announceLeave(hub, name, removed);
+}

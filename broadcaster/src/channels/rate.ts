@@ -1,0 +1,9 @@
+/**
+ * A token bucket in one number (the generic cell rate algorithm): `dueAtMs` is when the bucket would be full again.
+ * Returns the new value to keep, or undefined when the rate is exceeded.
+ */
+export function spend(dueAtMs: number, nowMs: number, perSecond: number, burst: number): number | undefined {
+  const startMs = Math.max(dueAtMs, nowMs);
+  const stepMs = 1_000 / perSecond;
+  return startMs - nowMs > (burst - 1) * stepMs + 1e-6 ? undefined : startMs + stepMs;
+}

@@ -1,0 +1,68 @@
+import { contentFields, parseClientMessage, type ClientMessage } from '../protocol/client-message.ts';
+import { closeCodes } from '../protocol/close-codes.ts';
+import { pong, protocolError } from '../protocol/messages.ts';
+import { relayClientEvent } from './client-events.ts';
+import type { Hub } from './hub.ts';
+import { leave } from './membership.ts';
+import { spend } from './rate.ts';
+import type { Session } from './session.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { subscribe } from './subscribe.ts';
+
+/** One text message from a client. Nothing in it can throw or disturb another connection (B5, B37). */
+export function receive(hub: Hub, session: Session, text: string): void {
+  const nowMs = performance.now();
+  if (!noteInbound(hub, session, nowMs)) return;
+  const message = parseClientMessage(text);
+  if (message === undefined) return session.wire.send(protocolError(null, 'A message must be a JSON object with an event'));
+  act(hub, session, message, nowMs);
+}
+
+/** Counts anything that arrived, control frames too, as a sign of life (B8) and against the flood limit. False: do not go on. */
+export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean {
+  if (!session.isOpen) return false;
+  hub.meters.messagesIn += 1;
+  session.lastSeenAtMs = nowMs;
+  const dueAtMs = spend(session.inboundDueAtMs, nowMs, hub.limits.maxInboundPerSecond, hub.limits.maxInboundBurst);
+  if (dueAtMs === undefined) {
+    hub.meters.cutFlooding += 1;
+    session.wire.end(closeCodes.flooding);
+    return false;
+  }
+  session.inboundDueAtMs = dueAtMs;
+  return true;
+}
+
+/** The connection has ended, by either side: its channels, members and user go. A second call does nothing. */
+export function forget(hub: Hub, session: Session): void {
+  if (!session.isOpen) return;
+  session.isOpen = false;
+  hub.sessions.delete(session.socketId);
+  hub.liveness.remove(session);
+  hub.meters.connectionsClosed += 1;
+  for (const channel of session.channels?.values() ?? []) leave(hub, session, channel, true);
+  signOut(hub, session);
+}
+
+function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number): void {
+  if (message.event === 'pusher:ping') return session.wire.send(pong);
+  if (message.event === 'pusher:pong') return;
+  session.lastTrafficAtMs = nowMs;
+  switch (message.event) {
+    case 'pusher:subscribe':
+      return subscribe(hub, session, contentFields(message.content));
+    case 'pusher:unsubscribe':
+      return unsubscribe(hub, session, contentFields(message.content)['channel']);
+    case 'pusher:signin':
+      return signIn(hub, session, contentFields(message.content));
+    default:
+      if (message.event.startsWith('client-')) return relayClientEvent(hub, session, message);
+      return session.wire.send(protocolError(null, 'Clients may send client- events only'));
+  }
+}
+
+/** No answer, and no harm when there is no such subscription (B22). */
+function unsubscribe(hub: Hub, session: Session, name: unknown): void {
+  const channel = typeof name === 'string' ? session.channels?.get(name) : undefined;
+  if (channel !== undefined) leave(hub, session, channel, false);
+}

@@ -1,0 +1,46 @@
+import type { CachedEvent } from './event-cache.ts';
+import type { Member } from './roster.ts';
+
+export interface RelayedEvent {
+  readonly channel: string;
+  /** The whole frame. */
+  readonly text: string;
+  readonly exceptSocketId: string | undefined;
+  readonly latestKey: string | undefined;
+  /** The encoded payload, when the channel is to remember it. */
+  readonly cachedContent: string | undefined;
+}
+
+/** What one app tells the other processes, and asks of what they share. Nothing here ever throws or rejects. */
+export interface Relay {
+  /** False when this process is alone, so that nobody waits for an answer. */
+  readonly isShared: boolean;
+  event(event: RelayedEvent): void;
+  terminate(userId: string): void;
+  countChanged(channel: string): void;
+  joined(channel: string, member: Member): void;
+  left(channel: string, userKey: string): void;
+  online(userId: string): void;
+  offline(userId: string): void;
+  remember(channel: string, event: CachedEvent): void;
+  recall(channel: string): Promise<CachedEvent | undefined>;
+  /** True for the first process that asks within the time, so that one of them reports what all of them saw. */
+  claim(key: string, ttlMs: number): Promise<boolean>;
+  /** Whether this process speaks for one that died: exactly one of the living does. */
+  isSpokesman(): boolean;
+}
+
+export const noRelay: Relay = {
+  isShared: false,
+  event: () => {},
+  terminate: () => {},
+  countChanged: () => {},
+  joined: () => {},
+  left: () => {},
+  online: () => {},
+  offline: () => {},
+  remember: () => {},
+  recall: () => Promise.resolve(undefined),
+  claim: () => Promise.resolve(true),
+  isSpokesman: () => true,
+};

@@ -1,0 +1,105 @@
+export interface Member {
+  readonly id: string | number;
+  readonly userInfo: unknown;
+}
+
+interface Entry {
+  member: Member;
+  /** Connections in this process. */
+  localConnections: number;
+  /** Other processes in which the user is present. */
+  remoteNodes: Set<string> | undefined;
+}
+
+/** Who is in a presence channel, in all processes. A user with several connections is one member (F5). */
+export class Roster {
+  readonly #entries = new Map<string, Entry>();
+  #encoded: string | undefined;
+
+  get size(): number {
+    return this.#entries.size;
+  }
+  has(userKey: string): boolean {
+    return this.#entries.has(userKey);
+  }
+  get(userKey: string): Member | undefined {
+    return this.#entries.get(userKey)?.member;
+  }
+  members(): Member[] {
+    return Array.from(this.#entries.values(), (entry) => entry.member);
+  }
+  localConnectionsOf(userKey: string): number {
+    return this.#entries.get(userKey)?.localConnections ?? 0;
+  }
+  /** Members with a connection here, for the other processes. */
+  localMembers(): Member[] {
+    return [...this.#entries.values()].filter((entry) => entry.localConnections > 0).map((entry) => entry.member);
+  }
+
+  /** What changed: new to the channel, new to this process. */
+  joinLocally(member: Member): { isNewMember: boolean; isNewHere: boolean } {
+    const isNewMember = !this.#entries.has(String(member.id));
+    const entry = this.#entry(member);
+    entry.localConnections += 1;
+    return { isNewMember, isNewHere: entry.localConnections === 1 };
+  }
+
+  /** What changed: whether the user left this process, and the member if it left the channel. */
+  leaveLocally(userKey: string): { hasLeftHere: boolean; removed: Member | undefined } {
+    const entry = this.#entries.get(userKey);
+    if (entry === undefined || entry.localConnections === 0) return { hasLeftHere: false, removed: undefined };
+    entry.localConnections -= 1;
+    return { hasLeftHere: entry.localConnections === 0, removed: this.#removeIfGone(userKey, entry) };
+  }
+
+  /** Whether the member is new to the channel. */
+  joinRemotely(nodeId: string, member: Member): boolean {
+    const isNewMember = !this.#entries.has(String(member.id));
+    (this.#entry(member).remoteNodes ??= new Set()).add(nodeId);
+    return isNewMember;
+  }
+
+  /** The member, if it left the channel with this. */
+  leaveRemotely(nodeId: string, userKey: string): Member | undefined {
+    const entry = this.#entries.get(userKey);
+    if (entry?.remoteNodes?.delete(nodeId) !== true) return undefined;
+    return this.#removeIfGone(userKey, entry);
+  }
+
+  /** Keys of the users who are present through that process. */
+  keysOf(nodeId: string): string[] {
+    return [...this.#entries].filter(([, entry]) => entry.remoteNodes?.has(nodeId) === true).map(([userKey]) => userKey);
+  }
+
+  /** The content of `subscription_succeeded` (B16), kept until the roster changes. Spelt by hand: `__proto__` is a legal user id. */
+  encode(): string {
+    return (this.#encoded ??= encodeRoster(this.members()));
+  }
+
+  #entry(member: Member): Entry {
+    const userKey = String(member.id);
+    let entry = this.#entries.get(userKey);
+    if (entry === undefined) {
+      entry = { member, localConnections: 0, remoteNodes: undefined };
+      this.#entries.set(userKey, entry);
+    } else {
+      // The newest connection knows best, for instance a changed name; the others learn of it when they join anew.
+      entry.member = member;
+    }
+    this.#encoded = undefined;
+    return entry;
+  }
+
+  #removeIfGone(userKey: string, entry: Entry): Member | undefined {
+    if (entry.localConnections > 0 || (entry.remoteNodes?.size ?? 0) > 0) return undefined;
+    this.#entries.delete(userKey);
+    this.#encoded = undefined;
+    return entry.member;
+  }
+}
+
+function encodeRoster(members: readonly Member[]): string {
+  const ids = JSON.stringify(members.map((member) => member.id));
+  const hash = members.map(({ id, userInfo }) => `${JSON.stringify(String(id))}:${JSON.stringify(userInfo) ?? 'null'}`);
+  return `{"presence":{"ids":${ids},"hash":{${hash.join(',')}},"count":${members.length}}}`;
+}

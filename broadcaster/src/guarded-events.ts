@@ -1,0 +1,43 @@
+import type { BroadcasterEvents } from './broadcaster-events.ts';
+import type { Logger } from './logger.ts';
+
+export type EventName = keyof BroadcasterEvents;
+export type Listener<Name extends EventName> = (event: BroadcasterEvents[Name]) => void;
+
+/** Typed listeners that cannot break the server: what one throws is logged and the others go on. */
+export class GuardedEvents {
+  readonly #logger: Logger;
+  readonly #listeners: { [Name in EventName]: Set<Listener<Name>> } = {
+    'channel-occupied': new Set(),
+    'channel-vacated': new Set(),
+    'member-added': new Set(),
+    'member-removed': new Set(),
+    'client-event': new Set(),
+    'cache-miss': new Set(),
+    'subscription-count': new Set(),
+  };
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** Throws a TypeError for a name that does not exist. */
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
+    if (!Object.hasOwn(this.#listeners, name)) throw new TypeError(`Unknown event: ${name}`);
+    this.#listeners[name].add(listener);
+  }
+
+  off<Name extends EventName>(name: Name, listener: Listener<Name>): void {
+    this.#listeners[name]?.delete(listener);
+  }
+
+  emit<Name extends EventName>(name: Name, event: BroadcasterEvents[Name]): void {
+    for (const listener of this.#listeners[name]) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.#logger.error({ err: error, event: name }, 'a listener of the broadcaster threw');
+      }
+    }
+  }
+}

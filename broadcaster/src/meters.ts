@@ -1,0 +1,21 @@
+/** Plain counters, because they are raised on every message; `metrics.ts` shows them to Prometheus when it asks. */
+export class Meters {
+  connectionsOpened = 0;
+  connectionsRefused = 0;
+  connectionsClosed = 0;
+  messagesIn = 0;
+  bytesIn = 0;
+  messagesOut = 0;
+  bytesOut = 0;
+  writes = 0;
+  published = 0;
+  droppedObsolete = 0;
+  cutSlow = 0;
+  cutFlooding = 0;
+  clientEventsRefused = 0;
+  fanoutLost = 0;
+  webhooksSent = 0;
+  webhooksFailed = 0;
+  /** Called with the time between a publication and the end of its writes. */
+  observeDeliverySeconds: (seconds: number) => void = () => {};
+}

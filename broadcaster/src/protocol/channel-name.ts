@@ -1,0 +1,40 @@
+/** What a channel name says about its channel (B15). */
+export interface ChannelKind {
+  readonly access: 'public' | 'private' | 'presence';
+  readonly isEncrypted: boolean;
+  readonly isCache: boolean;
+}
+
+const prefixes: readonly (readonly [string, ChannelKind])[] = [
+  ['private-encrypted-cache-', { access: 'private', isEncrypted: true, isCache: true }],
+  ['private-encrypted-', { access: 'private', isEncrypted: true, isCache: false }],
+  ['private-cache-', { access: 'private', isEncrypted: false, isCache: true }],
+  ['private-', { access: 'private', isEncrypted: false, isCache: false }],
+  ['presence-cache-', { access: 'presence', isEncrypted: false, isCache: true }],
+  ['presence-', { access: 'presence', isEncrypted: false, isCache: false }],
+  ['cache-', { access: 'public', isEncrypted: false, isCache: true }],
+];
+const open: ChannelKind = { access: 'public', isEncrypted: false, isCache: false };
+const alphabet = /^[A-Za-z0-9_\-=@,.;]+$/;
+
+export const userChannelPrefix = '#server-to-user-';
+
+export function channelKind(name: string): ChannelKind {
+  for (const [prefix, kind] of prefixes) if (name.startsWith(prefix)) return kind;
+  return open;
+}
+
+/** A name that anybody may subscribe or publish to: right alphabet, not too long, not reserved by `#` (B24). */
+export function isOrdinaryChannel(name: string, maxChars: number): boolean {
+  return name.length <= maxChars && alphabet.test(name);
+}
+
+/** `#server-to-user-ada` → `ada`; undefined for any other name. */
+export function userOfChannel(name: string): string | undefined {
+  return name.startsWith(userChannelPrefix) ? name.slice(userChannelPrefix.length) : undefined;
+}
+
+/** User ids share the alphabet of channels (B.7). */
+export function isUserId(id: string, maxChars: number): boolean {
+  return id.length <= maxChars && alphabet.test(id);
+}

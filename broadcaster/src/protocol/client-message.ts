@@ -1,0 +1,33 @@
+/** What a client sent, as far as its outer shape can be trusted. */
+export interface ClientMessage {
+  readonly event: string;
+  readonly channel: string | undefined;
+  /** Decoded once more where a client sent its own object as a string. */
+  readonly content: unknown;
+}
+
+/** Undefined when the text is not a JSON object with an `event` string: never throws (B5). */
+export function parseClientMessage(text: string): ClientMessage | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value) || typeof value['event'] !== 'string') return undefined;
+  const channel = value['channel'];
+  return { event: value['event'], channel: typeof channel === 'string' ? channel : undefined, content: value['data'] };
+}
+
+/** The fields of a message's content; some clients encode it twice. */
+export function contentFields(content: unknown): Readonly<Record<string, unknown>> {
+  const value = typeof content === 'string' ? parseJson(content) : content;
+  return isRecord(value) ? value : {};
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+/**
+ * What the server says when it ends a connection. The range tells the client what to do (B.3):
+ * 4000–4099 never come back, 4100–4199 come back after a second, 4200–4299 come back at once.
+ * 43xx are error events only: used as a close code they stop the client for good.
+ */
+export const closeCodes = {
+  normal: { code: 1000, reason: 'Closed' },
+  frameInvalid: { code: 1002, reason: 'Invalid frame' },
+  binaryRefused: { code: 1003, reason: 'Binary messages are not supported' },
+  textInvalid: { code: 1007, reason: 'Invalid UTF-8' },
+  messageTooLarge: { code: 1009, reason: 'Message too large' },
+  tlsRequired: { code: 4000, reason: 'Application only accepts TLS connections' },
+  appUnknown: { code: 4001, reason: 'Application does not exist' },
+  appDisabled: { code: 4003, reason: 'Application disabled' },
+  overQuota: { code: 4004, reason: 'Application is over connection quota' },
+  pathUnknown: { code: 4005, reason: 'Path not found' },
+  versionInvalid: { code: 4006, reason: 'Invalid version string format' },
+  protocolUnsupported: { code: 4007, reason: 'Unsupported protocol version' },
+  protocolMissing: { code: 4008, reason: 'No protocol version supplied' },
+  unauthorized: { code: 4009, reason: 'Connection is unauthorized' },
+  originRefused: { code: 4009, reason: 'Origin not allowed' },
+  userTerminated: { code: 4009, reason: 'Terminated by the application' },
+  overCapacity: { code: 4100, reason: 'Over capacity' },
+  tooSlow: { code: 4100, reason: 'Messages were not read fast enough' },
+  flooding: { code: 4100, reason: 'Too many messages' },
+  reconnect: { code: 4200, reason: 'Server restarting, please reconnect' },
+  pongMissing: { code: 4201, reason: 'Pong reply not received' },
+  inactive: { code: 4202, reason: 'Closed after inactivity' },
+} as const satisfies Record<string, CloseCode>;
+
+export interface CloseCode {
+  readonly code: number;
+  /** At most 123 bytes of UTF-8 (RFC 6455 section 5.5). */
+  readonly reason: string;
+}
+
+/** Codes that travel in a `pusher:error` event and leave the connection open. */
+export const errorCodes = { clientEventRate: 4301, watchlistTooLong: 4302 } as const;

@@ -1,0 +1,65 @@
+import { textFrame } from './web-socket-encoding.ts';
+
+/**
+ * One message to clients, encoded at most once however many sockets it goes to.
+ * `latestKey` marks it as one of a series in which a newer message makes this one worthless to a slow reader.
+ */
+export class Frame {
+  readonly text: string;
+  readonly latestKey: string | undefined;
+  #bytes: Buffer | undefined;
+  #run: Run | undefined;
+
+  constructor(text: string, latestKey?: string) {
+    this.text = text;
+    this.latestKey = latestKey;
+  }
+
+  /** The whole unmasked WebSocket text frame. */
+  get bytes(): Buffer {
+    return (this.#bytes ??= textFrame(this.text));
+  }
+
+  /** The run that starts with this frame. */
+  get run(): Run {
+    return (this.#run ??= new Run(undefined, this));
+  }
+}
+
+/**
+ * The frames that one socket gets in one tick. Runs form a tree: all sockets that got the same frames in the same order
+ * share one run, so that merging costs one concatenation for the whole audience instead of one per socket.
+ */
+export class Run {
+  readonly previous: Run | undefined;
+  readonly frame: Frame;
+  readonly byteLength: number;
+  /** Number of frames. */
+  readonly length: number;
+  #next: Run | undefined;
+  #bytes: Buffer | undefined;
+
+  constructor(previous: Run | undefined, frame: Frame) {
+    this.previous = previous;
+    this.frame = frame;
+    this.length = (previous?.length ?? 0) + 1;
+    this.byteLength = (previous?.byteLength ?? 0) + frame.bytes.length;
+  }
+
+  append(frame: Frame): Run {
+    if (this.#next?.frame !== frame) this.#next = new Run(this, frame);
+    return this.#next;
+  }
+
+  /** The frames in the order in which they were sent. */
+  frames(): Frame[] {
+    const frames = [this.frame];
+    for (let run = this.previous; run !== undefined; run = run.previous) frames.push(run.frame);
+    return frames.toReversed();
+  }
+
+  get bytes(): Buffer {
+    if (this.previous === undefined) return this.frame.bytes;
+    return (this.#bytes ??= Buffer.concat(this.frames().map((frame) => frame.bytes), this.byteLength));
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface Credentials {
+  readonly key: string;
+  readonly secret: string;
+}
+export interface ChannelToSign {
+  readonly socketId: string;
+  readonly channel: string;
+  /** Presence only: an object is encoded here, a string is signed byte for byte as it is. */
+  readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
+}
+export interface ChannelAuthorization {
+  auth: string;
+  channel_data?: string;
+}
+export interface UserToSign {
+  readonly socketId: string;
+  readonly userData: string | { readonly id: string; readonly [field: string]: unknown };
+}
+export interface UserAuthentication {
+  auth: string;
+  user_data: string;
+}
+
+const socketIdPattern = /^\d+\.\d+$/;
+
+/** The body with which an authorisation endpoint answers a subscription (B17). Throws on a malformed socket id. */
+export function signChannel(app: Credentials, { socketId, channel, channelData }: ChannelToSign): ChannelAuthorization {
+  requireSocketId(socketId);
+  if (channelData === undefined) return { auth: authFor(app, `${socketId}:${channel}`) };
+  const encoded = typeof channelData === 'string' ? channelData : JSON.stringify(channelData);
+  return { auth: authFor(app, `${socketId}:${channel}:${encoded}`), channel_data: encoded };
+}
+
+/** The body with which a user authentication endpoint answers (B30). Throws on a malformed socket id. */
+export function signUser(app: Credentials, { socketId, userData }: UserToSign): UserAuthentication {
+  requireSocketId(socketId);
+  const encoded = typeof userData === 'string' ? userData : JSON.stringify(userData);
+  return { auth: authFor(app, `${socketId}::user::${encoded}`), user_data: encoded };
+}
+
+/** Whether `auth` is `key:signature` of the text, compared in constant time. */
+export function isSignedBy(app: Credentials, auth: unknown, text: string): boolean {
+  return typeof auth === 'string' && isSameText(auth, authFor(app, text));
+}
+
+/** Lower-case hexadecimal HMAC-SHA256. */
+export function hmacHex(secret: string, text: string | Uint8Array): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+export function md5Hex(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
+}
+
+/** Compares digests, so neither the contents nor the length of the expected text shows in the time taken. */
+export function isSameText(given: string, expected: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest());
+}
+
+function authFor(app: Credentials, text: string): string {
+  return `${app.key}:${hmacHex(app.secret, text)}`;
+}
+
+function requireSocketId(socketId: string): void {
+  if (!socketIdPattern.test(socketId)) throw new TypeError(`Invalid socket id: ${JSON.stringify(socketId)}`);
+}

@@ -1,0 +1,49 @@
+import type { Frame } from '../protocol/frame.ts';
+
+/** Frames that wait for a client that reads slowly. A newer frame of a "latest wins" series takes the place of the older one. */
+export class Backlog {
+  readonly #frames = new Set<Frame>();
+  readonly #latest = new Map<string, Frame>();
+  #byteLength = 0;
+
+  get byteLength(): number {
+    return this.#byteLength;
+  }
+  get isEmpty(): boolean {
+    return this.#frames.size === 0;
+  }
+
+  /** How many waiting frames the new one made obsolete. */
+  add(frame: Frame): number {
+    const dropped = frame.latestKey === undefined ? 0 : this.#supersede(frame.latestKey, frame);
+    if (!this.#frames.has(frame)) this.#byteLength += frame.bytes.length;
+    this.#frames.add(frame);
+    return dropped;
+  }
+
+  /** Removes and returns the oldest frames, at least one and about so many bytes. */
+  take(aboutBytes: number): Buffer {
+    const chunks: Buffer[] = [];
+    let taken = 0;
+    for (const frame of this.#frames) {
+      if (taken >= aboutBytes) break;
+      this.#remove(frame);
+      chunks.push(frame.bytes);
+      taken += frame.bytes.length;
+    }
+    return Buffer.concat(chunks, taken);
+  }
+
+  #supersede(key: string, frame: Frame): number {
+    const older = this.#latest.get(key);
+    if (older !== undefined) this.#remove(older);
+    this.#latest.set(key, frame);
+    return older === undefined ? 0 : 1;
+  }
+
+  #remove(frame: Frame): void {
+    if (!this.#frames.delete(frame)) return;
+    this.#byteLength -= frame.bytes.length;
+    if (frame.latestKey !== undefined && this.#latest.get(frame.latestKey) === frame) this.#latest.delete(frame.latestKey);
+  }
+}

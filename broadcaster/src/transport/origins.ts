@@ -1,0 +1,11 @@
+/**
+ * Whether a browser on this origin may connect (B7). A pattern is a whole origin (`https://example.org`), a host
+ * (`example.org`) or all hosts below one (`*.example.org`). Programs send no Origin and are not refused for it.
+ */
+export function isOriginAllowed(allowed: readonly string[] | undefined, origin: string | undefined): boolean {
+  if (allowed === undefined || origin === undefined || allowed.includes('*')) return true;
+  if (allowed.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const host = new URL(origin).hostname;
+  return allowed.some((pattern) => pattern === host || (pattern.startsWith('*.') && host.endsWith(pattern.slice(1))));
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { Limits } from '../limits.ts';
+import type { Admission } from './admission.ts';
+import { addressOf, appKeyOf, isAppPath } from './endpoint.ts';
+import type { Flusher } from './flusher.ts';
+import { acceptUpgrade, closeAccepted, openWebSocket } from './web-socket-upgrade.ts';
+
+type WebServer = HttpServer | HttpsServer;
+
+/** Takes the WebSocket upgrades of one or more servers. */
+export class WebSocketDoor {
+  readonly #admission: Admission;
+  readonly #limits: Limits;
+  readonly #flusher: Flusher;
+  readonly #pathPrefix: string;
+  readonly #servers = new Set<WebServer>();
+  readonly #sockets = new Set<Duplex>();
+  readonly #forget: (this: Duplex) => void;
+
+  constructor(admission: Admission, limits: Limits, flusher: Flusher, pathPrefix: string) {
+    this.#admission = admission;
+    this.#limits = limits;
+    this.#flusher = flusher;
+    this.#pathPrefix = pathPrefix;
+    const sockets = this.#sockets;
+    this.#forget = function forget(this: Duplex) {
+      sockets.delete(this);
+    };
+  }
+
+  attach(server: WebServer): void {
+    if (this.#servers.has(server)) return;
+    this.#servers.add(server);
+    server.on('upgrade', this.#onUpgrade);
+  }
+
+  /** Resolves when the last socket is closed, which the closing time-out sees to. */
+  async close(): Promise<void> {
+    for (const server of this.#servers) server.off('upgrade', this.#onUpgrade);
+    this.#servers.clear();
+    const closed = [...this.#sockets].map((socket) => new Promise((resolve) => void socket.once('close', resolve)));
+    await Promise.all(closed);
+  }
+
+  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const { path, query } = addressOf(request);
+    if (!isAppPath(path, this.#pathPrefix)) return;
+    this.#sockets.add(socket);
+    socket.once('close', this.#forget);
+    if (!acceptUpgrade(request, socket)) return;
+    const decision = this.#admission.decide(appKeyOf(path, this.#pathPrefix), query, request);
+    if ('code' in decision) closeAccepted(socket, decision, this.#limits.closeTimeoutMs);
+    else openWebSocket(decision, socket, head, this.#flusher);
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Hub } from '../channels/hub.ts';
+import { connectionEstablished } from '../protocol/messages.ts';
+import type { CloseCode } from '../protocol/close-codes.ts';
+import { closeFrame } from '../protocol/web-socket-encoding.ts';
+import type { Flusher } from './flusher.ts';
+import { WebSocketWire } from './web-socket-wire.ts';
+
+/** RFC 6455 section 1.3. */
+const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
+
+/** Completes the opening handshake; what is wrong with it is answered with an HTTP status. False: the socket is gone. */
+export function acceptUpgrade(request: IncomingMessage, socket: Duplex): boolean {
+  const key = request.headers['sec-websocket-key'];
+  if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket' || key === undefined || !keyPattern.test(key)) {
+    return refuseUpgrade(socket, '400 Bad Request', 'Not a WebSocket handshake');
+  }
+  if (request.headers['sec-websocket-version'] !== '13') {
+    return refuseUpgrade(socket, '426 Upgrade Required', 'WebSocket version 13 is needed', 'Sec-WebSocket-Version: 13\r\n');
+  }
+  if (socket instanceof Socket) socket.setNoDelay(true).setTimeout(0);
+  const accept = createHash('sha1').update(key + acceptGuid).digest('base64');
+  socket.cork();
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`, 'latin1');
+  process.nextTick(uncork, socket);
+  return true;
+}
+
+/** Starts the protocol on an accepted socket; `head` holds what the client sent after its handshake. */
+export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer, flusher: Flusher): void {
+  hub.meters.connectionsOpened += 1;
+  const wire = new WebSocketWire(hub, socket, flusher);
+  wire.send(connectionEstablished(wire.session.socketId, Math.ceil(hub.limits.activityTimeoutMs / 1_000)));
+  wire.flush();
+  if (head.length > 0) wire.take(head);
+}
+
+/** Tells an accepted socket why it may not stay, and lets go of it when it has heard. */
+export function closeAccepted(socket: Duplex, { code, reason }: CloseCode, timeoutMs: number): void {
+  const deadline = setTimeout(() => socket.destroy(), timeoutMs).unref();
+  socket.on('error', () => {}).on('close', () => clearTimeout(deadline));
+  socket.end(closeFrame(code, reason));
+  socket.resume();
+}
+
+function refuseUpgrade(socket: Duplex, status: string, reason: string, headers = ''): false {
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`);
+  return false;
+}
+
+function uncork(socket: Duplex): void {
+  socket.uncork();
+}

@@ -1,0 +1,167 @@
+import type { Duplex } from 'node:stream';
+import type { Hub } from '../channels/hub.ts';
+import { forget, noteInbound, receive } from '../channels/receive.ts';
+import type { Session, Wire } from '../channels/session.ts';
+import type { CloseCode } from '../protocol/close-codes.ts';
+import { closeCodes } from '../protocol/close-codes.ts';
+import type { Frame, Run } from '../protocol/frame.ts';
+import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encoding.ts';
+import { Backlog } from './backlog.ts';
+import type { Flusher } from './flusher.ts';
+import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
+
+/** Above it a run leaves before the tick is over. */
+const maxWriteBytes = 65_536;
+
+/**
+ * One WebSocket on an upgraded socket. What is sent within a tick leaves in one write; a socket that takes no more gets a
+ * bounded backlog. The socket's listeners are shared functions that find the wire by a symbol: closures for each of
+ * ten thousand idle connections would cost more than the state they close over.
+ */
+export class WebSocketWire implements Wire, FrameReceiver {
+  readonly #socket: Duplex;
+  readonly #hub: Hub;
+  readonly #flusher: Flusher;
+  readonly #decoder: FrameDecoder;
+  readonly session: Session;
+  #run: Run | undefined = undefined;
+  #backlog: Backlog | undefined = undefined;
+  #isBlocked = false;
+  #isEnding = false;
+  #isClientDone = false;
+  #deadline: NodeJS.Timeout | undefined = undefined;
+
+  constructor(hub: Hub, socket: Duplex, flusher: Flusher) {
+    this.#hub = hub;
+    this.#socket = socket;
+    this.#flusher = flusher;
+    this.#decoder = new FrameDecoder(this, hub.limits.maxMessageBytes);
+    this.session = hub.open(this);
+    own(socket, this);
+  }
+
+  send(frame: Frame): void {
+    if (this.#isEnding) return;
+    const run = this.#run;
+    if (run === undefined) {
+      this.#run = frame.run;
+      this.#flusher.add(this);
+      return;
+    }
+    const longer = run.append(frame);
+    this.#run = longer;
+    if (longer.byteLength > maxWriteBytes) this.flush();
+  }
+
+  /** Writes out what was sent since the last time. */
+  flush(): void {
+    const run = this.#run;
+    if (run === undefined) return;
+    this.#run = undefined;
+    if (this.#isBlocked) return this.#hold(run);
+    this.#write(run.bytes);
+    this.#hub.meters.messagesOut += run.length;
+  }
+
+  end(close: CloseCode): void {
+    if (this.#isEnding) return;
+    this.flush();
+    this.#isEnding = true;
+    this.#backlog = undefined;
+    forget(this.#hub, this.session);
+    this.#socket.write(closeFrame(close.code, close.reason));
+    if (this.#isClientDone) this.#socket.end();
+    this.#deadline = setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
+  }
+
+  /** Bytes from the socket. */
+  take(chunk: Buffer): void {
+    this.#hub.meters.bytesIn += chunk.length;
+    this.#decoder.push(chunk);
+  }
+
+  /** The socket takes bytes again. */
+  drained(): void {
+    this.#isBlocked = false;
+    while (this.#backlog !== undefined && !this.#isBlocked) {
+      this.#write(this.#backlog.take(maxWriteBytes));
+      if (this.#backlog.isEmpty) this.#backlog = undefined;
+    }
+  }
+
+  /** The client ended its half without a closing frame. */
+  halfClosed(): void {
+    this.#isEnding = true;
+    forget(this.#hub, this.session);
+    this.#socket.end();
+  }
+
+  closed(): void {
+    this.#isEnding = true;
+    this.#run = undefined;
+    this.#backlog = undefined;
+    clearTimeout(this.#deadline);
+    forget(this.#hub, this.session);
+  }
+
+  onText(text: string): void {
+    receive(this.#hub, this.session, text);
+  }
+
+  onControl(opcode: number, payload: Buffer): void {
+    if (!noteInbound(this.#hub, this.session, performance.now()) || opcode !== opcodes.ping) return;
+    this.flush();
+    if (!this.#isBlocked) this.#write(controlFrame(opcodes.pong, payload));
+  }
+
+  onClose(code: number | undefined): void {
+    this.#isClientDone = true;
+    if (this.#isEnding) return void this.#socket.end();
+    this.end(code === undefined ? closeCodes.normal : { code, reason: '' });
+  }
+
+  onViolation(close: CloseCode): void {
+    this.#isClientDone = true;
+    if (this.#isEnding) return void this.#socket.end();
+    this.end(close);
+  }
+
+  #write(bytes: Buffer): void {
+    this.#hub.meters.writes += 1;
+    this.#hub.meters.bytesOut += bytes.length;
+    if (!this.#socket.write(bytes)) this.#isBlocked = true;
+  }
+
+  #hold(run: Run): void {
+    const backlog = (this.#backlog ??= new Backlog());
+    for (const frame of run.frames()) this.#hub.meters.droppedObsolete += backlog.add(frame);
+    this.#hub.meters.messagesOut += run.length;
+    if (backlog.byteLength <= this.#hub.limits.maxQueuedBytes) return;
+    this.#hub.meters.cutSlow += 1;
+    this.end(closeCodes.tooSlow);
+  }
+}
+
+const wireOf = Symbol('wire');
+interface OwnedSocket extends Duplex {
+  [wireOf]?: WebSocketWire;
+}
+
+function own(socket: OwnedSocket, wire: WebSocketWire): void {
+  socket[wireOf] = wire;
+  socket.on('data', onData).on('drain', onDrain).on('end', onEnd).on('close', onClose).on('error', onError);
+}
+function onData(this: OwnedSocket, chunk: Buffer): void {
+  this[wireOf]?.take(chunk);
+}
+function onDrain(this: OwnedSocket): void {
+  this[wireOf]?.drained();
+}
+function onEnd(this: OwnedSocket): void {
+  this[wireOf]?.halfClosed();
+}
+function onClose(this: OwnedSocket): void {
+  this[wireOf]?.closed();
+}
+/** A reset or a broken pipe: `close` follows and does the work. */
+function onError(): void {}
