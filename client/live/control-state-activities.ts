@@ -1,9 +1,7 @@
 import type { ControlRoom } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, TallyView } from '../../contracts/views.ts';
-import { isGone, mergeItems, withRemovals } from './control-questions.ts';
-import type { ControlState } from './control-state.ts';
-
-export type RoundTally = TallyView & { round: number };
+import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
+import type { ControlState, RoundTally } from './control-state.ts';
 
 /** As the crew gets it, or as the room does: without its place, and its tally only when revealed. */
 type Arrived = CrewActivityView | ActivityView;
@@ -13,7 +11,7 @@ export function changeActivities(state: ControlState, activities: readonly Arriv
   let hasChanged = false;
   for (const activity of activities) {
     const known = byId.get(activity.id);
-    if (activity.revision <= (known?.revision ?? -1) || isGone(state.goneActivities, activity)) continue;
+    if (activity.revision <= (known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity)) continue;
     const completed = complete(activity, known);
     if (!completed) continue;
     byId.set(activity.id, newestTally(completed, state.tallies));

@@ -32,7 +32,8 @@ export function changeQuestions(state: ControlState, questions: readonly CrewQue
   const byId = new Map(state.control.questions.map((question) => [question.id, question]));
   let hasChanged = false;
   for (const question of questions) {
-    if (question.revision <= (byId.get(question.id)?.revision ?? -1) || isGone(state.goneQuestions, question)) continue;
+    // One that the props should have held, had it still been there, was deleted before them.
+    if (question.revision <= (byId.get(question.id)?.revision ?? state.snapshotRevision) || isGone(state.goneQuestions, question)) continue;
     byId.set(question.id, question);
     hasChanged = true;
   }

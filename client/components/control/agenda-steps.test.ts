@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { ActivityState, CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
+import { activityInFocus, moved, nextActivity, primaryStep } from './agenda-steps.ts';
+
+function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
+  const tally = { counts: {}, total: 0, revision: 1 };
+  return { id, kind: 'choice', prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, tally, position: 1, revision: 1 };
+}
+
+function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state, questionsOpen: true, upvotesOpen: true, accent: null };
+  return { revision: 1, event: { ...event, hasModeration: true, naming: 'optional', hasPasscode: false }, focus, role: 'owner', activities, questions: [], participantCount: 0 };
+}
+
+test('next is the first draft after this one, then any that was passed over', () => {
+  const agenda = [activity('a', 'draft'), activity('b', 'closed'), activity('c', 'draft')];
+  expect(nextActivity(agenda, 'b')?.id).toBe('c');
+  expect(nextActivity(agenda, 'c')?.id).toBe('a');
+  expect(nextActivity(agenda, null)?.id).toBe('a');
+  expect(nextActivity([activity('b', 'closed')], null)).toBeNull();
+});
+
+test('an activity goes its way with one key after another: open, close, reveal, next', () => {
+  const after = activity('z', 'draft');
+  const step = (now: CrewActivityView) => primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now);
+  expect(step(activity('a', 'draft'))).toBe('open');
+  expect(step(activity('a', 'open'))).toBe('close');
+  expect(step(activity('a', 'closed'))).toBe('reveal');
+  expect(step(activity('a', 'closed', true))).toBe('next');
+});
+
+test('a draft event wants to be opened first, an ended one nothing', () => {
+  const draft = activity('a', 'draft');
+  expect(primaryStep(room('draft', { kind: 'join' }, [draft]), draft)).toBe('open-event');
+  expect(primaryStep(room('ended', { kind: 'join' }, [draft]), draft)).toBe('none');
+});
+
+test('when everything was asked, the questions come', () => {
+  const done = activity('a', 'closed', true);
+  expect(primaryStep(room('open', { kind: 'activity', activityId: 'a' }, [done]), done)).toBe('focus-questions');
+  expect(primaryStep(room('open', { kind: 'questions' }, [done]), null)).toBe('none');
+});
+
+test('an empty agenda is offered its first activity once the questions are shown', () => {
+  expect(primaryStep(room('open', { kind: 'join' }), null)).toBe('focus-questions');
+  expect(primaryStep(room('open', { kind: 'questions' }), null)).toBe('add');
+});
+
+test('the focus names an activity only while there is one', () => {
+  const a = activity('a', 'open');
+  expect(activityInFocus(room('open', { kind: 'activity', activityId: 'a' }, [a]))).toBe(a);
+  expect(activityInFocus(room('open', { kind: 'activity', activityId: 'gone' }, [a]))).toBeNull();
+  expect(activityInFocus(room('open', { kind: 'questions' }, [a]))).toBeNull();
+});
+
+test('an activity moves and stays inside the agenda', () => {
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 'c', -2)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moved(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,37 @@
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+
+/** The one thing most likely to come next: the primary button. */
+export type PrimaryStep = 'open-event' | 'open' | 'close' | 'reveal' | 'next' | 'focus-questions' | 'add' | 'none';
+
+/** The activity that "next" opens: the first draft after `after`, or else the first of all. Null when all were open before. */
+export function nextActivity(activities: readonly CrewActivityView[], after: string | null): CrewActivityView | null {
+  const place = activities.findIndex((activity) => activity.id === after);
+  const isDraft = (activity: CrewActivityView): boolean => activity.state === 'draft';
+  return activities.slice(place + 1).find(isDraft) ?? activities.find(isDraft) ?? null;
+}
+
+export function activityInFocus({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
+  if (focus.kind !== 'activity') return null;
+  return activities.find((activity) => activity.id === focus.activityId) ?? null;
+}
+
+/** `inHand` is the activity the live column shows; null while it shows the questions or how to join. */
+export function primaryStep(control: ControlRoom, inHand: CrewActivityView | null): PrimaryStep {
+  if (control.event.state === 'draft') return 'open-event';
+  if (control.event.state === 'ended') return 'none';
+  if (inHand?.state === 'draft') return 'open';
+  if (inHand?.state === 'open') return 'close';
+  if (inHand && !inHand.isRevealed) return 'reveal';
+  if (nextActivity(control.activities, inHand?.id ?? null)) return 'next';
+  if (control.focus.kind !== 'questions') return 'focus-questions';
+  return control.activities.length === 0 ? 'add' : 'none';
+}
+
+/** `ids` with one moved by `by` places (negative: towards the start), kept inside the list. */
+export function moved(ids: readonly string[], id: string, by: number): string[] {
+  const from = ids.indexOf(id);
+  if (from === -1) return [...ids];
+  const to = Math.min(Math.max(from + by, 0), ids.length - 1);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

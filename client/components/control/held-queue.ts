@@ -1,0 +1,40 @@
+/**
+ * A list that stays put: what arrives waits to be let in, what someone else took away keeps its place until then. So
+ * nothing moves under the eyes, the pointer or the next key.
+ */
+export interface HeldQueue {
+  /** The ids shown, in order. */
+  shown: readonly string[];
+  /** Those that arrived since. */
+  waiting: readonly string[];
+  /** Those shown that have left the list by someone else's hand. */
+  left: ReadonlySet<string>;
+}
+
+/**
+ * Compares what is held with what is there now. `live` is the whole list in its order, `mine` are the ids this person has
+ * dealt with: they leave at once. An empty queue has nothing to disturb and lets everything in.
+ */
+export function heldQueue(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): HeldQueue {
+  const here = new Set(live);
+  const kept = held.filter((id) => here.has(id) || !mine.has(id));
+  const left = new Set(kept.filter((id) => !here.has(id)));
+  if (kept.length === left.size) return { shown: live, waiting: [], left: new Set() };
+  const known = new Set(held);
+  return { shown: kept, waiting: live.filter((id) => !known.has(id)), left };
+}
+
+/** The neighbour to go to: `by` is 1 for the next, -1 for the one before. Stays at the ends; starts at the first. */
+export function neighbour(ids: readonly string[], current: string | null, by: 1 | -1): string | null {
+  const place = current === null ? -1 : ids.indexOf(current);
+  if (place === -1) return ids[0] ?? null;
+  return ids[Math.min(Math.max(place + by, 0), ids.length - 1)] ?? null;
+}
+
+/** Where attention goes when `leaving` go: the next that stays, or else the one before. */
+export function afterLeaving(ids: readonly string[], leaving: ReadonlySet<string>, current: string | null): string | null {
+  if (current === null || !leaving.has(current)) return current;
+  const place = ids.indexOf(current);
+  const stays = (id: string): boolean => !leaving.has(id);
+  return ids.slice(place + 1).find(stays) ?? ids.slice(0, place).findLast(stays) ?? null;
+}

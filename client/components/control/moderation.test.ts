@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
+import { canModerate, inversion, moderationActions, type ModerationAction, type ModerationStep } from './moderation.ts';
+
+function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  return { id, body: id, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, revision: 1, rejectionReason: null, ...change };
+}
+
+/** The specified transitions (product specification §4), applied as the server does. */
+function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQuestionView[] {
+  const target = { approve: 'approved', reject: 'rejected', reconsider: 'pending', highlight: 'highlighted', lower: 'approved', answer: 'answered', unanswer: 'approved', archive: 'archived' } as const;
+  return questions.map((each) => {
+    if (!step.questions.includes(each.id)) return step.action === 'highlight' && each.state === 'highlighted' ? { ...each, state: 'approved' } : each;
+    expect(canModerate(each, step.action), `${step.action} from ${each.state}`).toBe(true);
+    if (step.action === 'restore') return { ...each, state: wasAnswered.has(each.id) ? 'answered' : 'approved' };
+    const reason = step.action === 'reject' ? (step.reason ?? null) : null;
+    const answer = step.action === 'answer' ? (step.answer ?? each.answer) : each.answer;
+    return { ...each, state: target[step.action], rejectionReason: reason, answer };
+  });
+}
+
+const wasAnswered = new Set<string>();
+const stateOf = (questions: CrewQuestionView[]) => questions.map(({ id, state, rejectionReason }) => ({ id, state, rejectionReason }));
+
+test('an approval and a rejection are undone by putting the question back into the queue', () => {
+  expect(inversion({ action: 'approve', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
+  expect(inversion({ action: 'reject', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
+});
+
+test('approving what was rejected is undone with its reason', () => {
+  const before = [question('a', 'rejected', { rejectionReason: 'Asked before.' })];
+  expect(inversion({ action: 'approve', before, highlighted: null })).toEqual([
+    { action: 'reconsider', questions: ['a'] },
+    { action: 'reject', questions: ['a'], reason: 'Asked before.' },
+  ]);
+});
+
+test('undoing a highlight brings back the question that stood there before', () => {
+  const highlighted = question('b', 'highlighted');
+  expect(inversion({ action: 'highlight', before: [question('a', 'approved')], highlighted })).toEqual([{ action: 'highlight', questions: ['b'] }]);
+  expect(inversion({ action: 'highlight', before: [question('a', 'approved')], highlighted: null })).toEqual([{ action: 'lower', questions: ['a'] }]);
+});
+
+test('a changed answer is undone to its former text', () => {
+  const before = [question('a', 'answered', { answer: 'It is both.' })];
+  expect(inversion({ action: 'answer', before, highlighted: null })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.' }]);
+});
+
+test('many questions with the same way back travel together', () => {
+  const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' }), question('c', 'pending')];
+  expect(inversion({ action: 'approve', before, highlighted: null })).toEqual([
+    { action: 'reconsider', questions: ['a', 'b', 'c'] },
+    { action: 'reject', questions: ['b'], reason: 'Off topic.' },
+  ]);
+});
+
+const actions = Object.keys(moderationActions) as ModerationAction[];
+const states: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'];
+
+test('every action that is possible is taken back exactly', () => {
+  const many = fc.array(fc.record({ state: fc.constantFrom(...states), reason: fc.option(fc.constantFrom('Off topic.', 'Asked before.')) }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.constantFrom(...actions), many, (action, made) => {
+      let hasHighlighted = false;
+      const all = made.map(({ state, reason }, index) => {
+        const only = state === 'highlighted' && hasHighlighted ? 'approved' : state;
+        hasHighlighted ||= state === 'highlighted';
+        return question(`q${index}`, only, only === 'rejected' ? { rejectionReason: reason } : {});
+      });
+      wasAnswered.clear();
+      for (const each of all) if (each.state === 'answered') wasAnswered.add(each.id);
+      const possible = all.filter((each) => canModerate(each, action));
+      const before = action === 'highlight' ? possible.slice(0, 1) : possible;
+      fc.pre(before.length > 0);
+      const highlighted = all.find((each) => each.state === 'highlighted') ?? null;
+      const done = moderate(all, { action, questions: before.map(({ id }) => id), answer: 'Yes.' });
+      const undone = inversion({ action, before, highlighted }).reduce(moderate, done);
+      expect(stateOf(undone)).toEqual(stateOf(all));
+    }),
+  );
+});

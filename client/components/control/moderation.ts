@@ -1,0 +1,88 @@
+import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
+
+/** What the crew can do with a question, from which states. The server decides again. Source: product specification §4. */
+export const moderationActions = {
+  approve: ['pending', 'rejected'],
+  reject: ['pending'],
+  reconsider: ['approved', 'rejected'],
+  highlight: ['approved'],
+  lower: ['highlighted'],
+  answer: ['approved', 'highlighted', 'answered'],
+  unanswer: ['answered'],
+  archive: ['approved', 'answered'],
+  restore: ['archived'],
+} as const satisfies Record<string, readonly QuestionState[]>;
+
+export type ModerationAction = keyof typeof moderationActions;
+
+export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
+  const from: readonly QuestionState[] = moderationActions[action];
+  return from.includes(question.state);
+}
+
+/** One request to the server. */
+export interface ModerationStep {
+  action: ModerationAction;
+  questions: string[];
+  reason?: string;
+  answer?: string;
+}
+
+/** What is needed to take an action back: the questions as they were, and which one stood highlighted. */
+export interface Moderated {
+  action: ModerationAction;
+  before: readonly CrewQuestionView[];
+  highlighted: CrewQuestionView | null;
+}
+
+/** The steps, in order, that bring the questions back to where they were. */
+export function inversion({ action, before, highlighted }: Moderated): ModerationStep[] {
+  if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
+    // Highlighting the former one lowers the present one in the same stroke.
+    return [{ action: 'highlight', questions: [highlighted.id] }];
+  }
+  return merge(before.flatMap((question) => stepsBack(action, question)));
+}
+
+function stepsBack(action: ModerationAction, { id, state, answer, rejectionReason }: CrewQuestionView): ModerationStep[] {
+  const questions = [id];
+  const reject: ModerationStep = { action: 'reject', questions, ...(rejectionReason === null ? {} : { reason: rejectionReason }) };
+  switch (action) {
+    case 'approve':
+      return state === 'rejected' ? [{ action: 'reconsider', questions }, reject] : [{ action: 'reconsider', questions }];
+    case 'reject':
+      return [{ action: 'reconsider', questions }];
+    case 'reconsider':
+      return state === 'rejected' ? [reject] : [{ action: 'approve', questions }];
+    case 'highlight':
+      return [{ action: 'lower', questions }];
+    case 'lower':
+      return [{ action: 'highlight', questions }];
+    case 'answer':
+      if (state === 'answered') return [{ action: 'answer', questions, answer: answer ?? '' }];
+      return state === 'highlighted'
+        ? [{ action: 'unanswer', questions }, { action: 'highlight', questions }]
+        : [{ action: 'unanswer', questions }];
+    case 'unanswer':
+      return [{ action: 'answer', questions }];
+    case 'archive':
+      return [{ action: 'restore', questions }];
+    case 'restore':
+      return [{ action: 'archive', questions }];
+  }
+}
+
+/** Equal steps become one request about many questions; the order in which each question's steps come is kept. */
+function merge(steps: readonly ModerationStep[]): ModerationStep[] {
+  const merged: ModerationStep[] = [];
+  for (const step of steps) {
+    const same = step.action === 'highlight' ? undefined : merged.find((other) => isSame(other, step));
+    if (same) same.questions = [...same.questions, ...step.questions];
+    else merged.push({ ...step });
+  }
+  return merged;
+}
+
+function isSame(a: ModerationStep, b: ModerationStep): boolean {
+  return a.action === b.action && a.reason === b.reason && a.answer === b.answer;
+}

@@ -1,0 +1,48 @@
+/** A row of the options editor. `key` stays with the row while it is edited; `id` is the server's, for options it knows. */
+export interface OptionRow {
+  key: string;
+  id?: string;
+  label: string;
+}
+
+/** What stands before an option in a copied list: a bullet, a number or a letter with its dot or bracket. */
+const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
+
+/** The options in a pasted text, one a line, without list marks and empty lines. */
+export function optionLines(text: string): string[] {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+export interface Paste {
+  rows: OptionRow[];
+  /** The row the caret goes to. */
+  focusKey: string;
+}
+
+/**
+ * Puts several pasted lines into the rows from `at` on: the first into that row, in place of its selection, the others into
+ * new rows below it. Null when the text is one line, which the browser pastes by itself. At most `maxRows` rows remain.
+ */
+export function pasteLines(
+  rows: readonly OptionRow[],
+  at: number,
+  selection: { from: number; to: number },
+  text: string,
+  maxRows: number,
+  newKey: () => string,
+): Paste | null {
+  const lines = optionLines(text);
+  const row = rows[at];
+  const [first, ...others] = lines;
+  if (row === undefined || first === undefined || others.length === 0) return null;
+  const label = row.label.slice(0, selection.from) + first + row.label.slice(selection.to);
+  const added = others.map((line) => ({ key: newKey(), label: line }));
+  // Rows that were still empty make room first: a pasted list replaces them.
+  const below = rows.slice(at + 1).filter((other) => other.label.trim() !== '');
+  const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below].slice(0, maxRows);
+  const lastAdded = next[Math.min(at + others.length, next.length - 1)];
+  return { rows: next, focusKey: lastAdded?.key ?? row.key };
+}

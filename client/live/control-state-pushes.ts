@@ -1,0 +1,75 @@
+import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
+import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
+import { controlState, type ControlState } from './control-state.ts';
+
+type Pushes = RoomEvents & CrewEvents;
+export type ControlEvent = keyof Pushes;
+export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pushes[Event] } }[ControlEvent];
+
+/**
+ * Takes in one push. Items are merged one by one by their revision, so that lost, doubled, late and reordered pushes do no
+ * harm. What leaves the room (`question.removed`, `activity.removed`) may live on for the crew: their own channel says so.
+ */
+export function applyPush(state: ControlState, push: ControlPush): ControlState {
+  switch (push.event) {
+    case 'room.changed':
+      return changeEvent(state, push.payload);
+    case 'question.published':
+    case 'question.changed':
+      return changeQuestions(state, push.payload.questions.map((question) => ({ ...question, rejectionReason: null })));
+    case 'crew-question.changed':
+      return changeQuestions(state, push.payload.questions);
+    case 'crew-question.removed':
+      return removeQuestions(state, push.payload.questions);
+    case 'activity.changed':
+    case 'crew-activity.changed':
+      return changeActivities(state, push.payload.activities);
+    case 'crew-activity.removed':
+      return removeActivities(state, push.payload.activities);
+    case 'activity.tallied':
+    case 'crew-activity.tallied':
+      return tallyActivities(state, push.payload.tallies);
+    case 'audience.counted':
+      return { ...state, here: push.payload.here };
+    case 'crew.noticed':
+      return { ...state, control: { ...state.control, participantCount: push.payload.participantCount } };
+    case 'question.removed':
+    case 'activity.removed':
+      return state;
+  }
+}
+
+function changeEvent(state: ControlState, change: RoomEvents['room.changed']): ControlState {
+  if (change.revision <= state.eventRevision) return state;
+  const { revision, focus, ...fields } = change;
+  const { control } = state;
+  return { ...state, eventRevision: revision, control: { ...control, focus, event: { ...control.event, ...fields } } };
+}
+
+/**
+ * Takes in the props of a visit or a reload. They are the truth up to their revision; what was pushed after it stays. Props
+ * that are older than those taken in before (answers may overtake each other) only fill in what is newer, and remove nothing.
+ */
+export function renew(state: ControlState, control: ControlRoom): ControlState {
+  if (control.event.id !== state.control.event.id) return controlState(control);
+  if (control.revision < state.snapshotRevision) {
+    return changeActivities(changeQuestions(state, control.questions), control.activities);
+  }
+  const isEventNewer = state.eventRevision > control.revision;
+  const { title, state: eventState, questionsOpen, upvotesOpen } = state.control.event;
+  const event = isEventNewer ? { ...control.event, title, state: eventState, questionsOpen, upvotesOpen } : control.event;
+  return {
+    ...state,
+    snapshotRevision: control.revision,
+    eventRevision: Math.max(state.eventRevision, control.revision),
+    control: {
+      ...control,
+      event,
+      focus: isEventNewer ? state.control.focus : control.focus,
+      questions: mergeQuestions(state, control),
+      activities: mergeActivities(state, control),
+    },
+  };
+}
