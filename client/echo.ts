@@ -80,11 +80,15 @@ function authorisation(ask: Authoriser) {
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
 function handle<Params, Answer>(ask: (params: Params) => Promise<Answer>) {
-  return (params: Params, done: Callback<Answer>): void => {
-    ask(params).then(
-      (answer) => done(null, answer),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    );
+  return async (params: Params, done: Callback<Answer>): Promise<void> => {
+    let answer: Answer;
+    try {
+      answer = await ask(params);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)), null);
+      return;
+    }
+    done(null, answer);
   };
 }
 

@@ -34,10 +34,10 @@ export function createConnection(): Connection {
   const change = (apply: () => void): void => {
     const before = state();
     apply();
-    if (state() !== before) for (const watch of [...watchers]) watch();
+    if (state() !== before) for (const watch of watchers) watch();
   };
   const recover = (): void => {
-    for (const recovery of [...recoveries]) recovery();
+    for (const recovery of recoveries) recovery();
   };
 
   return {

@@ -1,6 +1,7 @@
 import type Echo from 'laravel-echo';
 import type { Channel } from 'pusher-js';
 import { openEcho, type LiveOptions } from '../echo.ts';
+import { connection } from './connection.ts';
 import { checkNow } from './early-check.ts';
 
 type Listener = (payload: never) => void;
@@ -20,12 +21,31 @@ export function openLive(options: LiveOptions): void {
   opening = openEcho(options);
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
   void former?.then((echo) => echo.disconnect());
-  opening.then(listenToWaking, () => (opening = openedWith = undefined));
+  void announce(opening);
 }
 
-/** The open client, or undefined before {@link openLive}. */
-export function live(): Promise<Echo<'pusher'>> | undefined {
-  return opening;
+const firstOpening = Promise.withResolvers<void>();
+
+/** Pages join their channels before the client is loaded, and their hooks may run before {@link openLive}. */
+async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
+  await firstOpening.promise;
+  if (opening) use(await opening);
+}
+
+async function announce(echo: Promise<Echo<'pusher'>>): Promise<void> {
+  try {
+    listenToWaking(await echo);
+    firstOpening.resolve();
+  } catch {
+    // The chunk did not come: the page lives by polling, and the next page tries again.
+    opening = openedWith = undefined;
+    connection.socketIs('unavailable');
+  }
+}
+
+/** Tells the broadcaster who this is, so that the person's own events arrive. */
+export function signIn(): void {
+  void whenOpen((echo) => echo.connector.pusher.signin());
 }
 
 let stopWaking: (() => void) | undefined;
@@ -50,17 +70,17 @@ function listenToWaking(echo: Echo<'pusher'>): void {
  */
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
-  let stop = (): void => undefined;
+  let stop: (() => void) | undefined;
   uses.set(name, (uses.get(name) ?? 0) + 1);
-  void opening?.then((echo) => {
+  void whenOpen((echo) => {
     if (isWanted) stop = listen(echo, name, listeners);
   });
   return () => {
     isWanted = false;
-    stop();
+    stop?.();
     const left = (uses.get(name) ?? 1) - 1;
     uses.set(name, left);
-    if (left === 0) void opening?.then((echo) => leaveWhenUnused(echo, name));
+    if (left === 0) void whenOpen((echo) => leaveWhenUnused(echo, name));
   };
 }
 
@@ -85,6 +105,29 @@ function watchRefusal(channel: Channel, stop: () => void): () => void {
   };
 }
 
+/**
+ * Hears the signed-in person's own events.
+ *
+ * @returns the function that stops listening
+ */
+export function listenToOwn<Name extends string>(events: readonly Name[], onEvent: (event: Name) => void): () => void {
+  let isWanted = true;
+  let stop: (() => void) | undefined;
+  void whenOpen((echo) => {
+    if (!isWanted) return;
+    const { user } = echo.connector.pusher;
+    const listeners = events.map((event) => [event, () => onEvent(event)] as const);
+    for (const [event, listener] of listeners) user.bind(event, listener);
+    stop = () => {
+      for (const [event, listener] of listeners) user.unbind(event, listener);
+    };
+  });
+  return () => {
+    isWanted = false;
+    stop?.();
+  };
+}
+
 function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   if ((uses.get(name) ?? 0) > 0) return;
   uses.delete(name);
@@ -96,7 +139,7 @@ function markRefused(name: string, status: number | undefined): void {
   if (status === undefined) refused.delete(name);
   else refused.set(name, status);
   refusedNames = [...refused.keys()];
-  for (const watch of [...watchers]) watch();
+  for (const watch of watchers) watch();
 }
 
 /** The channels that the server would not let this page join, or whose answer could not be read. */
@@ -108,7 +151,7 @@ export const refusals = {
   },
   /** Asks again for each of them. */
   retry(): void {
-    void opening?.then((echo) => {
+    void whenOpen((echo) => {
       for (const name of refusedNames) echo.connector.pusher.subscribe(name);
     });
   },

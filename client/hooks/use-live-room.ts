@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { channels } from '../../contracts/channels.ts';
+import type { RoomEvents } from '../../contracts/events.ts';
+import type { RoomView } from '../../contracts/views.ts';
+import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from '../live/room-state.ts';
+import { useChannel } from './use-channel.ts';
+
+type Change = RoomPush | { room: RoomView };
+
+const change = (state: RoomState, next: Change): RoomState => ('room' in next ? withProps(state, next.room) : withPush(state, next));
+
+export interface LiveRoom {
+  room: RoomView;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+}
+
+/** The room as of now: the props, and every push since, merged item by item. */
+export function useLiveRoom(props: RoomView): LiveRoom {
+  const [state, dispatch] = useReducer(change, props, roomState);
+  // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
+  useEffect(() => dispatch({ room: props }), [props]);
+  const take = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as RoomPush);
+  useChannel<RoomEvents>(channels.room(props.event.id), {
+    'room.changed': take('room.changed'),
+    'question.published': take('question.published'),
+    'question.changed': take('question.changed'),
+    'question.removed': take('question.removed'),
+    'activity.changed': take('activity.changed'),
+    'activity.removed': take('activity.removed'),
+    'activity.tallied': take('activity.tallied'),
+    'audience.counted': take('audience.counted'),
+  });
+  const room = useMemo(() => roomOf(state), [state]);
+  return { room, here: state.here };
+}

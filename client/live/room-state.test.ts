@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ActivityView, QuestionView, RoomView } from '../../contracts/views.ts';
+import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
+
+const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null } as const;
+const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [] };
+
+const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
+  id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
+});
+const activity = (id: string, revision: number, over: Partial<ActivityView> = {}): ActivityView => ({
+  id, revision, kind: 'choice', prompt: id, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
+  state: 'open', isRevealed: true, round: 1, isRevisable: true, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
+});
+
+/** A made-up server: every step changes the room and pushes what it changed. */
+type Step = { kind: number; id: string; amount: number };
+
+function play(steps: readonly Step[]): { rooms: RoomView[]; pushes: RoomPush[] } {
+  let room = empty;
+  const rooms = [room];
+  const pushes: RoomPush[] = [];
+  for (const step of steps) {
+    const revision = room.revision + 1;
+    const [next, push] = takeStep({ ...room, revision }, step, revision);
+    room = next;
+    rooms.push(room);
+    pushes.push(push);
+  }
+  return { rooms, pushes };
+}
+
+function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number): [RoomView, RoomPush] {
+  const others = { questions: room.questions.filter((each) => each.id !== id), activities: room.activities.filter((each) => each.id !== id) };
+  const known = room.activities.find((each) => each.id === id);
+  if (kind === 0) {
+    const changed = question(id, revision, amount);
+    return [{ ...room, questions: [...others.questions, changed] }, { event: 'question.changed', payload: { revision, questions: [changed] } }];
+  }
+  if (kind === 1) return [{ ...room, questions: others.questions }, { event: 'question.removed', payload: { revision, questions: [{ id, revision }] } }];
+  if (kind === 2) {
+    const isRevealed = amount % 2 === 0;
+    const changed = activity(id, revision, { isRevealed, round: 1 + revision, ...(isRevealed ? {} : { tally: null }) });
+    return [{ ...room, activities: [...others.activities, changed] }, { event: 'activity.changed', payload: { revision, activities: [changed] } }];
+  }
+  if (kind === 3) return [{ ...room, activities: others.activities }, { event: 'activity.removed', payload: { revision, activities: [{ id, revision }] } }];
+  if (kind === 4 && known?.isRevealed) {
+    const tally = { counts: { a: amount, b: 0 }, total: amount, revision };
+    const activities = room.activities.map((each) => (each === known ? { ...each, tally } : each));
+    return [{ ...room, activities }, { event: 'activity.tallied', payload: { revision, tallies: [{ activityId: id, round: known.round, ...tally }] } }];
+  }
+  const title = `Physics ${amount}`;
+  const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
+  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true } } as const;
+  return [{ ...room, focus, event: { ...room.event, title } }, push];
+}
+
+const steps = fc.array(fc.record({ kind: fc.nat(5), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), { minLength: 1, maxLength: 24 });
+const sorted = (room: RoomView): RoomView => ({
+  ...room,
+  questions: room.questions.toSorted((a, b) => a.id.localeCompare(b.id)),
+  activities: room.activities.toSorted((a, b) => a.id.localeCompare(b.id)),
+});
+const shown = (state: RoomState): Omit<RoomView, 'revision'> => {
+  const { revision: _, ...rest } = sorted(roomOf(state));
+  return rest;
+};
+const truth = (room: RoomView): Omit<RoomView, 'revision'> => shown(roomState(room));
+
+test('all pushes in any order, some twice, lead to what the server has', () => {
+  fc.assert(
+    fc.property(steps, fc.infiniteStream(fc.nat()), (plan, dice) => {
+      const { rooms, pushes } = play(plan);
+      const shuffled = [...pushes, ...pushes.filter((_, index) => index % 3 === 0)]
+        .map((push) => ({ push, place: dice.next().value as number }))
+        .toSorted((a, b) => a.place - b.place);
+      const state = shuffled.reduce((known, { push }) => withPush(known, push), roomState(empty));
+      expect(shown(state)).toEqual(truth(rooms.at(-1) ?? empty));
+    }),
+  );
+});
+
+test('whatever was lost, the next props make it right, and nothing late undoes them', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(), fc.infiniteStream(fc.boolean()), (plan, cut, keeps) => {
+      const { rooms, pushes } = play(plan);
+      const start = rooms[cut % rooms.length] ?? empty;
+      const seen = pushes.filter(() => keeps.next().value === true);
+      let state = seen.reduce(withPush, roomState(start));
+      state = withProps(state, rooms.at(-1) ?? empty);
+      expect(shown(state)).toEqual(truth(rooms.at(-1) ?? empty));
+      const late = pushes.reduce(withPush, rooms.reduce(withProps, state));
+      expect(shown(late)).toEqual(truth(rooms.at(-1) ?? empty));
+    }),
+  );
+});
+
+test('a late answer never replaces what is newer', () => {
+  const old = { ...empty, revision: 4, questions: [question('q', 4, 1)] };
+  const young = { ...empty, revision: 9, questions: [question('q', 9, 7)] };
+  const state = withProps(withProps(roomState(empty), young), old);
+  expect(roomOf(state).questions[0]?.upvoteCount).toBe(7);
+});
+
+test('a push that came after the props were made stays when they arrive', () => {
+  const pushed = withPush(roomState(empty), { event: 'question.published', payload: { revision: 9, questions: [question('new', 9)] } });
+  expect(roomOf(withProps(pushed, { ...empty, revision: 8 })).questions.map(({ id }) => id)).toEqual(['new']);
+});
+
+test('a tally of a hidden activity is not shown, even when it was pushed', () => {
+  const room = { ...empty, revision: 2, activities: [activity('p', 2)] };
+  const tallied = withPush(roomState(room), { event: 'activity.tallied', payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] } });
+  expect(roomOf(tallied).activities[0]?.tally?.total).toBe(5);
+  const hidden = withPush(tallied, { event: 'activity.changed', payload: { revision: 4, activities: [activity('p', 4, { isRevealed: false, tally: null })] } });
+  expect(roomOf(hidden).activities[0]?.tally).toBeNull();
+});
+
+test('a tally of an earlier round is not that of the new one', () => {
+  const room = { ...empty, revision: 2, activities: [activity('p', 2, { round: 2 })] };
+  const late = withPush(roomState(room), { event: 'activity.tallied', payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] } });
+  expect(roomOf(late).activities[0]?.tally?.total).toBe(0);
+});

@@ -1,0 +1,140 @@
+import type { RoomEvents } from '../../contracts/events.ts';
+import type { ActivityView, QuestionView, RoomView, TallyView } from '../../contracts/views.ts';
+
+/** One copy of an item, or that it is gone, as of a revision. */
+interface Known<Item> {
+  revision: number;
+  item: Item | null;
+}
+
+type Shelf<Item> = ReadonlyMap<string, Known<Item>>;
+type RoundTally = { round: number; tally: TallyView };
+
+/**
+ * What is known of a room from props and pushes. Every merge keeps the copy with the larger revision, so pushes may come in
+ * any order, twice, or not at all: with the next props all copies of this state are the same.
+ */
+export interface RoomState {
+  /** The newest props. What only they carry (code, description, accent) comes from here. */
+  readonly base: RoomView;
+  /** The fields that `room.changed` carries, as of a revision. */
+  readonly fields: RoomEvents['room.changed'];
+  readonly questions: Shelf<QuestionView>;
+  readonly activities: Shelf<ActivityView>;
+  readonly tallies: ReadonlyMap<string, RoundTally>;
+  /** Connected participants; null before the first count. */
+  readonly here: number | null;
+}
+
+export type RoomPush = { [Name in keyof RoomEvents]: { event: Name; payload: RoomEvents[Name] } }[keyof RoomEvents];
+
+export function roomState(room: RoomView): RoomState {
+  return {
+    base: room,
+    fields: fieldsOf(room),
+    questions: settle(new Map(), room.questions, room.revision),
+    activities: settle(new Map(), room.activities, room.revision),
+    tallies: talliesOf(new Map(), room.activities),
+    here: null,
+  };
+}
+
+/** Merges props. Those of a revision before the newest seen are a late answer and change nothing. */
+export function withProps(state: RoomState, room: RoomView): RoomState {
+  if (room.revision < state.base.revision || room === state.base) return state;
+  return {
+    base: room,
+    fields: room.revision >= state.fields.revision ? fieldsOf(room) : state.fields,
+    questions: settle(state.questions, room.questions, room.revision),
+    activities: settle(state.activities, room.activities, room.revision),
+    tallies: talliesOf(state.tallies, room.activities),
+    here: state.here,
+  };
+}
+
+/** Merges a push. */
+export function withPush(state: RoomState, { event, payload }: RoomPush): RoomState {
+  const since = state.base.revision;
+  switch (event) {
+    case 'room.changed':
+      return payload.revision > state.fields.revision ? { ...state, fields: payload } : state;
+    case 'question.published':
+    case 'question.changed':
+      return { ...state, questions: payload.questions.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.questions) };
+    case 'question.removed':
+      return { ...state, questions: payload.questions.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.questions) };
+    case 'activity.changed':
+      return {
+        ...state,
+        activities: payload.activities.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.activities),
+        tallies: talliesOf(state.tallies, payload.activities),
+      };
+    case 'activity.removed':
+      return { ...state, activities: payload.activities.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.activities) };
+    case 'activity.tallied':
+      return { ...state, tallies: payload.tallies.reduce((tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }), state.tallies) };
+    case 'audience.counted':
+      return { ...state, here: payload.here };
+  }
+}
+
+/** The room to show. Hidden tallies stay hidden, whatever a late push said. */
+export function roomOf({ base, fields, questions, activities, tallies }: RoomState): RoomView {
+  const { state, title, questionsOpen, upvotesOpen, focus } = fields;
+  return {
+    revision: Math.max(base.revision, fields.revision),
+    event: { ...base.event, state, title, questionsOpen, upvotesOpen },
+    focus,
+    questions: present(questions),
+    activities: present(activities).map((activity) => withTally(activity, tallies.get(activity.id))),
+  };
+}
+
+function withTally(activity: ActivityView, known: RoundTally | undefined): ActivityView {
+  const tally = activity.isRevealed && known?.round === activity.round ? known.tally : null;
+  return activity.tally === tally ? activity : { ...activity, tally };
+}
+
+function present<Item>(shelf: Shelf<Item>): Item[] {
+  return [...shelf.values()].flatMap(({ item }) => (item === null ? [] : [item]));
+}
+
+/** A push about an item that the props of a later revision did not have is older than its removal. */
+function put<Item>(shelf: Shelf<Item>, id: string, item: Item | null, revision: number, since: number): Shelf<Item> {
+  const known = shelf.get(id);
+  if (known ? !isNewer(revision, item, known) : revision <= since) return shelf;
+  return new Map(shelf).set(id, { revision, item });
+}
+
+/** Of one revision, that something is gone outweighs what it was. */
+function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>): boolean {
+  return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
+}
+
+/** The props list everything there is at their revision: what they lack and nothing newer brought is gone. */
+function settle<Item extends { id: string; revision: number }>(shelf: Shelf<Item>, items: readonly Item[], revision: number): Shelf<Item> {
+  const next = new Map<string, Known<Item>>();
+  for (const item of items) {
+    const known = shelf.get(item.id);
+    next.set(item.id, known && !isNewer(item.revision, item, known) ? known : { revision: item.revision, item });
+  }
+  for (const [id, known] of shelf) {
+    if (!next.has(id) && known.revision > revision) next.set(id, known);
+  }
+  return next;
+}
+
+function talliesOf(tallies: ReadonlyMap<string, RoundTally>, activities: readonly ActivityView[]): ReadonlyMap<string, RoundTally> {
+  return activities.reduce((raised, { id, round, tally }) => (tally ? raise(raised, id, { round, tally }) : raised), tallies);
+}
+
+function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: RoundTally): ReadonlyMap<string, RoundTally> {
+  const known = tallies.get(id);
+  const isOlder = known && (next.round < known.round || (next.round === known.round && next.tally.revision <= known.tally.revision));
+  return isOlder ? tallies : new Map(tallies).set(id, next);
+}
+
+function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
+  const { state, title, questionsOpen, upvotesOpen } = event;
+  return { revision, state, focus, title, questionsOpen, upvotesOpen };
+}
