@@ -1,0 +1,38 @@
+import { connection } from '../live/connection.ts';
+import { http } from '../http.ts';
+import type { BallotStatus } from './ballot-entry.ts';
+import { httpTransport } from './http-transport.ts';
+import { openStore } from './indexed-store.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { submissionId } from './submission-id.ts';
+import { leaseTurns, lockTurns } from './turns.ts';
+
+let opening: Promise<Outbox> | undefined;
+
+/** The outbox of this browser, opened once per document. What an earlier page left in it is sent now. */
+export function ballotOutbox(): Promise<Outbox> {
+  opening ??= openOutbox();
+  return opening;
+}
+
+async function openOutbox(): Promise<Outbox> {
+  const store = await openStore();
+  const tabs = otherTabs();
+  const outbox = createOutbox({
+    store,
+    send: httpTransport(http),
+    turns: 'locks' in navigator ? lockTurns(navigator.locks) : leaseTurns(store, submissionId()),
+    announce: tabs.tell,
+  });
+  tabs.listen(outbox.hear);
+  window.addEventListener('online', outbox.wake);
+  connection.onRecovery(outbox.wake);
+  return outbox;
+}
+
+function otherTabs(): { tell: (status: BallotStatus) => void; listen: (hear: (status: BallotStatus) => void) => void } {
+  if (!('BroadcastChannel' in window)) return { tell: () => undefined, listen: () => undefined };
+  const channel = new BroadcastChannel('handcount-outbox');
+  const post: (message: BallotStatus) => void = channel.postMessage.bind(channel);
+  return { tell: post, listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<BallotStatus>) => hear(data)) };
+}

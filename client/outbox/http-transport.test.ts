@@ -1,0 +1,55 @@
+import { AxiosError, AxiosHeaders } from 'axios';
+import { expect, test } from 'vitest';
+import type { BallotEntry } from './ballot-entry.ts';
+import { httpTransport, retryAfterMs } from './http-transport.ts';
+
+const entry: BallotEntry = {
+  submissionId: 's', path: '/e/1/activities/a/ballot', activityId: 'a', round: 2, picks: ['x'], answeredAt: '2026-11-21T10:00:00.000Z', addedAt: 1,
+};
+const receipt = { id: 'r', submissionId: 's', activityId: 'a', round: 2, recordedAt: '2026-11-21T10:00:01.000Z', revision: 3 };
+
+function answering(status: number, data: unknown, headers: Record<string, string> = {}) {
+  const calls: unknown[][] = [];
+  const put = (...call: unknown[]): Promise<never> => {
+    calls.push(call);
+    const response = { status, data, headers, statusText: '', config: { headers: new AxiosHeaders() } };
+    return (status < 300 ? Promise.resolve(response) : Promise.reject(new AxiosError('refused', undefined, undefined, null, response))) as Promise<never>;
+  };
+  return { calls, send: httpTransport({ put: put as never }) };
+}
+
+test('a ballot is put in the agreed form', async () => {
+  const { calls, send } = answering(201, { receipt });
+  expect(await send(entry)).toEqual({ kind: 'counted', receipt });
+  const body = { submissionId: 's', round: 2, picks: ['x'], answeredAt: '2026-11-21T10:00:00.000Z' };
+  expect(calls).toEqual([['/e/1/activities/a/ballot', body, { headers: { Accept: 'application/json' } }]]);
+});
+
+test('a refusal carries its code, its words and what was counted before', async () => {
+  const { send } = answering(409, { error: { code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt } });
+  expect(await send(entry)).toEqual({ kind: 'refused', code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt });
+  expect(await answering(404, '<html>').send(entry)).toEqual({ kind: 'refused', code: null, message: null, receipt: null });
+});
+
+test('what passes is tried again', async () => {
+  for (const status of [408, 419, 429, 500, 502, 503]) {
+    expect(await answering(status, {}, { 'retry-after': '3' }).send(entry)).toEqual({ kind: 'postponed', afterMs: 3_000, isServerReachable: true });
+  }
+});
+
+test('a network that answers with a page of its own has not counted anything', async () => {
+  expect(await answering(200, '<html>Log in to the Wi-Fi</html>').send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
+});
+
+test('no answer at all is tried again', async () => {
+  const send = httpTransport({ put: () => Promise.reject(new AxiosError('Network Error')) });
+  expect(await send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
+});
+
+test('the wait asked for is read as seconds or as a date, and never trusted beyond a minute', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(retryAfterMs('5', now)).toBe(5_000);
+  expect(retryAfterMs('Sat, 21 Nov 2026 10:00:09 GMT', now)).toBe(9_000);
+  expect(retryAfterMs('86400', now)).toBe(60_000);
+  expect([retryAfterMs(undefined, now), retryAfterMs('soon', now), retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now)]).toEqual([0, 0, 0]);
+});

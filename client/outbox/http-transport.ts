@@ -1,0 +1,58 @@
+import { isAxiosError, type AxiosInstance } from 'axios';
+import { errors, type ErrorCode } from '../../contracts/errors.ts';
+import type { ReceiptView } from '../../contracts/views.ts';
+import type { BallotEntry, Outcome } from './ballot-entry.ts';
+
+/** Statuses after which the same ballot may well be taken: the server is busy, a limit passes, the token was stale. */
+const passing = new Set([408, 419, 425, 429]);
+
+/** Sends a ballot with the general HTTP client and reads the answer of `ballots.create`. Never throws. */
+export function httpTransport(http: Pick<AxiosInstance, 'put'>): (entry: BallotEntry) => Promise<Outcome> {
+  return async ({ path, submissionId, round, picks, answeredAt }) => {
+    try {
+      const answer = await http.put<unknown>(path, { submissionId, round, picks, answeredAt }, { headers: { Accept: 'application/json' } });
+      const receipt = receiptIn(answer.data);
+      // Some networks answer 200 with a page of their own: that is no receipt.
+      return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
+    } catch (error) {
+      return read(error);
+    }
+  };
+}
+
+function read(error: unknown): Outcome {
+  const response = isAxiosError(error) ? error.response : undefined;
+  if (!response) return { kind: 'postponed', afterMs: 0, isServerReachable: false };
+  if (response.status >= 500 || passing.has(response.status)) {
+    return { kind: 'postponed', afterMs: retryAfterMs(response.headers['retry-after']), isServerReachable: true };
+  }
+  const refusal = partOf(response.data, 'error');
+  const code = partOf(refusal, 'code');
+  const message = partOf(refusal, 'message');
+  return {
+    kind: 'refused',
+    code: isErrorCode(code) ? code : null,
+    message: typeof message === 'string' ? message : null,
+    receipt: receiptIn(refusal),
+  };
+}
+
+/** Seconds, or a date; a minute at the most, so that a clock that is wrong does not silence the ballot. */
+export function retryAfterMs(header: unknown, nowMs: number = Date.now()): number {
+  if (typeof header !== 'string') return 0;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
+  return Number.isFinite(waitMs) ? Math.min(60_000, Math.max(0, waitMs)) : 0;
+}
+
+function receiptIn(answer: unknown): ReceiptView | null {
+  const receipt = partOf(answer, 'receipt');
+  return typeof partOf(receipt, 'recordedAt') === 'string' ? (receipt as ReceiptView) : null;
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code);
+}

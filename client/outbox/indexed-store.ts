@@ -1,0 +1,65 @@
+import type { BallotEntry } from './ballot-entry.ts';
+import { memoryStore, type OutboxStore } from './store.ts';
+
+const openWithinMs = 2_000;
+
+/** The store of this browser; in memory where IndexedDB is missing, blocked, or does not answer. */
+export async function openStore(): Promise<OutboxStore> {
+  try {
+    return indexedStore(await open());
+  } catch {
+    return memoryStore();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open('handcount', 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('ballots', { keyPath: 'submissionId' });
+    request.result.createObjectStore('leases');
+  });
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () => reject(new Error('IndexedDB cannot be opened', { cause: request.error })));
+  // Some private modes never answer.
+  setTimeout(() => reject(new Error('IndexedDB does not answer')), openWithinMs);
+  return promise;
+}
+
+function indexedStore(database: IDBDatabase): OutboxStore {
+  const within = <Result>(name: 'ballots' | 'leases', mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const transaction = database.transaction(name, mode, { durability: 'strict' });
+    const request = use(transaction.objectStore(name));
+    // Only a complete transaction is on disk.
+    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('abort', () => reject(new Error(`The ${name} could not be stored`, { cause: transaction.error })));
+    return promise;
+  };
+  return {
+    all: async () => {
+      const entries = await within<BallotEntry[]>('ballots', 'readonly', (store) => store.getAll());
+      return entries.toSorted((a, b) => a.addedAt - b.addedAt);
+    },
+    put: async (entry) => void (await within('ballots', 'readwrite', (store) => store.put(entry))),
+    remove: async (id) => void (await within('ballots', 'readwrite', (store) => store.delete(id))),
+    lease: (holder, nowMs, forMs) => takeLease(database, holder, nowMs, forMs),
+    release: async (holder) => void (await takeLease(database, holder, Date.now(), 0)),
+  };
+}
+
+/** Reads and writes in one transaction, so two tabs cannot both find it free. */
+function takeLease(database: IDBDatabase, holder: string, nowMs: number, forMs: number): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const transaction = database.transaction('leases', 'readwrite');
+  const store = transaction.objectStore('leases');
+  let isMine = false;
+  const known = store.get('sender') as IDBRequest<{ holder: string; untilMs: number } | undefined>;
+  known.addEventListener('success', () => {
+    isMine = !known.result || known.result.holder === holder || known.result.untilMs <= nowMs;
+    if (isMine) store.put({ holder, untilMs: nowMs + forMs }, 'sender');
+  });
+  transaction.addEventListener('complete', () => resolve(isMine));
+  transaction.addEventListener('abort', () => reject(new Error('The lease could not be stored', { cause: transaction.error })));
+  return promise;
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReceiptView } from '../../contracts/views.ts';
+import { ballotKey, type BallotEntry, type BallotStatus, type Outcome } from './ballot-entry.ts';
+import { createOutbox, pauseMs } from './outbox.ts';
+import { memoryStore, type OutboxStore } from './store.ts';
+import { leaseTurns, type Turns } from './turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let added = 0;
+const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
+  submissionId, path: '/e/1/activities/a/ballot', activityId: 'a', round: 1, picks: ['x'], answeredAt: '2026-11-21T10:00:00.000Z', addedAt: ++added, ...over,
+});
+const receiptOf = ({ submissionId, activityId, round }: BallotEntry): ReceiptView => ({
+  id: `receipt-${submissionId}`, submissionId, activityId, round, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
+});
+const offline: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
+const atOnce: Turns = async (task) => {
+  await task();
+  return true;
+};
+
+function opened({ store = memoryStore(), turns = atOnce, answers = [] as Outcome[] }: { store?: OutboxStore; turns?: Turns; answers?: Outcome[] } = {}) {
+  const sent: string[] = [];
+  const announced: BallotStatus[] = [];
+  const send = (entry: BallotEntry): Promise<Outcome> => {
+    sent.push(entry.submissionId);
+    return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
+  };
+  const outbox = createOutbox({ store, send, turns, announce: (status) => void announced.push(status), random: () => 1 });
+  return { outbox, store, sent, answers, announced, status: (entry: BallotEntry) => outbox.statusOf(ballotKey(entry)) };
+}
+
+test('a ballot is counted when the server has given its receipt, and leaves the store then', async () => {
+  const { outbox, store, status, announced } = opened();
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect(status(entry)).toMatchObject({ kind: 'counted', receipt: { submissionId: 'one' } });
+  expect(await store.all()).toEqual([]);
+  expect(announced.map(({ kind }) => kind)).toEqual(['sending', 'counted']);
+});
+
+test('without a network it waits, and is sent again until it is counted', async () => {
+  const { outbox, store, sent, status } = opened({ answers: [offline, offline] });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect(status(entry)).toMatchObject({ kind: 'waiting', isServerReachable: false });
+  expect(await store.all()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['one', 'one']);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(status(entry)).toMatchObject({ kind: 'counted' });
+  expect(sent).toEqual(['one', 'one', 'one']);
+});
+
+test('the wait that the server asks for is honoured', async () => {
+  const { outbox, sent } = opened({ answers: [{ kind: 'postponed', afterMs: 8_000, isServerReachable: true }] });
+  await outbox.add(ballot('one'));
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('when the network is back, nobody waits for the pause to end', async () => {
+  const { outbox, status } = opened({ answers: [offline] });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status(entry)).toMatchObject({ kind: 'counted' });
+});
+
+test('a refusal is final, and says why', async () => {
+  const refused: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
+  const { outbox, store, sent, status } = opened({ answers: [refused] });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect(status(entry)).toMatchObject(refused);
+  expect(await store.all()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toEqual(['one']);
+});
+
+test('a changed answer that could not be sent yet replaces the old one', async () => {
+  const { outbox, sent, status } = opened({ answers: [offline, offline] });
+  await outbox.add(ballot('one', { picks: ['x'] }));
+  const second = ballot('two', { picks: ['y'] });
+  await outbox.add(second);
+  expect(status(second)).toMatchObject({ kind: 'waiting', entry: { picks: ['y'] } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['one', 'two', 'two']);
+  expect(status(second)).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
+});
+
+test('an answer that was changed while the old one was on its way is sent after it, and is the one shown', async () => {
+  const gate = Promise.withResolvers<Outcome>();
+  const sent: string[] = [];
+  const send = (entry: BallotEntry): Promise<Outcome> => {
+    sent.push(entry.submissionId);
+    return entry.submissionId === 'one' ? gate.promise : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  };
+  const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce });
+  const first = ballot('one');
+  const second = ballot('two');
+  const adding = outbox.add(first);
+  await vi.waitFor(() => expect(sent).toEqual(['one']));
+  await outbox.add(second);
+  expect(sent).toEqual(['one']);
+  gate.resolve({ kind: 'counted', receipt: receiptOf(first) });
+  await adding;
+  await vi.waitFor(() => expect(sent).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(outbox.statusOf('a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } }));
+});
+
+test('ballots that an earlier page left are sent, oldest first', async () => {
+  const store = memoryStore();
+  const [older, newer] = [ballot('older'), ballot('newer', { activityId: 'b' })];
+  await store.put(newer);
+  await store.put(older);
+  const { sent, status } = opened({ store });
+  await vi.waitFor(() => expect(sent).toEqual(['older', 'newer']));
+  await vi.waitFor(() => expect(status(newer)).toMatchObject({ kind: 'counted' }));
+});
+
+test('while one tab sends, the other does not, and each ballot is sent once', async () => {
+  const store = memoryStore();
+  const gate = Promise.withResolvers<Outcome>();
+  const first = createOutbox({ store, send: () => gate.promise, turns: leaseTurns(store, 'first tab') });
+  const other = opened({ store, turns: leaseTurns(store, 'other tab') });
+  const entry = ballot('one');
+  const adding = first.add(entry);
+  await vi.waitFor(async () => expect(await store.lease('nobody', Date.now(), 1)).toBe(false));
+  other.outbox.wake();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(other.sent).toEqual([]);
+  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  await adding;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(other.sent).toEqual([]);
+  expect(first.statusOf('a:1')).toMatchObject({ kind: 'counted' });
+});
+
+test('the lease of a tab that died ends, and another tab sends what it left', async () => {
+  const store = memoryStore();
+  await store.put(ballot('one'));
+  await store.lease('dead tab', Date.now(), 20_000);
+  const other = opened({ store, turns: leaseTurns(store, 'other tab') });
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(other.sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(other.sent).toEqual(['one']);
+});
+
+test('what another tab achieved is shown here', () => {
+  const { outbox } = opened();
+  const entry = ballot('one');
+  outbox.hear({ kind: 'counted', entry, receipt: receiptOf(entry) });
+  expect(outbox.statusOf('a:1')).toMatchObject({ kind: 'counted' });
+});
+
+test('pauses grow, differ, and end at half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 9].map((failures) => pauseMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect(pauseMs(3, 0)).toBe(2_000);
+  expect(pauseMs(1, 0, 5_000)).toBe(5_000);
+});

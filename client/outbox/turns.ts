@@ -1,0 +1,29 @@
+import type { OutboxStore } from './store.ts';
+
+/** Lets one tab at a time do `task`; resolves when this tab has done it, or when another is at it (false). */
+export type Turns = (task: () => Promise<void>) => Promise<boolean>;
+
+const leaseMs = 20_000;
+
+/** By Web Locks: the browser frees the lock of a tab that dies. Each tab that asks gets its turn, one after another. */
+export function lockTurns(locks: LockManager): Turns {
+  return async (task) => {
+    await locks.request('handcount-outbox', task);
+    return true;
+  };
+}
+
+/** Without Web Locks (no TLS, older browsers): a lease in the store that all tabs share, renewed while the task runs. */
+export function leaseTurns(store: OutboxStore, holder: string, nowMs: () => number = Date.now): Turns {
+  return async (task) => {
+    if (!(await store.lease(holder, nowMs(), leaseMs))) return false;
+    const renewal = setInterval(() => void store.lease(holder, nowMs(), leaseMs), leaseMs / 2);
+    try {
+      await task();
+    } finally {
+      clearInterval(renewal);
+      await store.release(holder);
+    }
+    return true;
+  };
+}
