@@ -1,0 +1,14 @@
+import { PostgresDialect } from 'kysely';
+import { Pool, types, type CustomTypesConfig } from 'pg';
+
+/** Times are `int8` in milliseconds, which a number holds exactly until the year 287396. */
+const ownTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
+};
+
+/** `onError` hears of idle connections that broke; the pool replaces them. */
+export function postgresDialect(connectionString: string, onError: (error: Error) => void): PostgresDialect {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types: ownTypes });
+  pool.on('error', onError);
+  return new PostgresDialect({ pool });
+}

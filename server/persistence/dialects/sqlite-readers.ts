@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite';
+import { SqliteStatements } from './sqlite-statements.ts';
+import { Turns } from './turns.ts';
+
+export interface Reader {
+  connection: DatabaseSync;
+  statements: SqliteStatements;
+}
+
+/**
+ * Connections that cannot write. One is for single statements; a snapshot takes another for as long as it lasts, since the
+ * snapshot's transaction would freeze what everybody else on that connection sees.
+ */
+export class SqliteReaders {
+  readonly single: Reader;
+  readonly #path: string;
+  readonly #turns: Turns;
+  readonly #idle: Reader[] = [];
+
+  constructor(path: string, maxSnapshots: number, maxWaitMs: number) {
+    this.#path = path;
+    this.#turns = new Turns(maxSnapshots, maxWaitMs);
+    this.single = this.#open();
+  }
+
+  async begin(): Promise<Reader> {
+    await this.#turns.take();
+    const reader = this.#idle.pop() ?? this.#open();
+    reader.connection.exec('begin');
+    return reader;
+  }
+
+  end(reader: Reader): void {
+    reader.connection.exec('rollback');
+    this.#idle.push(reader);
+    this.#turns.give();
+  }
+
+  close(): void {
+    for (const reader of [this.single, ...this.#idle.splice(0)]) reader.connection.close();
+  }
+
+  #open(): Reader {
+    const connection = new DatabaseSync(this.#path, { readOnly: true, timeout: 1_000 });
+    return { connection, statements: new SqliteStatements(connection) };
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { StatementResult } from './sqlite-statements.ts';
+import type { SqliteFailure, WriterReply, WriterRequest } from './sqlite-writer-protocol.ts';
+
+interface Pending {
+  resolve: (result: StatementResult) => void;
+  reject: (error: Error) => void;
+}
+
+/** An error of SQLite; `errcode` is its extended result code. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError';
+  readonly errcode: number | null;
+
+  constructor({ message, errcode }: SqliteFailure) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+/**
+ * The writer thread, seen from the main thread. Requests are performed in the order of `send`. When the thread dies every
+ * pending and every later request is rejected with the cause.
+ */
+export class SqliteWriter {
+  readonly #worker: Worker;
+  readonly #pending: Pending[] = [];
+  #end: Error | null = null;
+
+  private constructor(worker: Worker, onDeath: (error: Error) => void) {
+    this.#worker = worker;
+    worker.on('message', (reply: WriterReply) => this.#settle(reply));
+    worker.on('error', (error) => this.#fail(new Error('the database writer died', { cause: error }), onDeath));
+    worker.on('exit', (code) => this.#fail(new Error(`the database writer stopped with code ${code}`), onDeath));
+  }
+
+  static async start(path: string, busyTimeoutMs: number, onDeath: (error: Error) => void): Promise<SqliteWriter> {
+    const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path, busyTimeoutMs } });
+    await once(worker, 'message');
+    return new SqliteWriter(worker, onDeath);
+  }
+
+  async send(request: WriterRequest): Promise<StatementResult> {
+    if (this.#end) throw this.#end;
+    const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
+    this.#worker.postMessage(request, []);
+    this.#pending.push({ resolve, reject });
+    return promise;
+  }
+
+  /** Copies the log into the database file and ends the thread. A second call does nothing. */
+  async close(): Promise<void> {
+    if (this.#end) return;
+    const exited = once(this.#worker, 'exit');
+    const closed = this.send({ kind: 'close' });
+    this.#end = new Error('the database is closed');
+    await closed;
+    await exited;
+  }
+
+  #settle(reply: WriterReply): void {
+    const pending = this.#pending.shift();
+    if ('result' in reply) pending?.resolve(reply.result);
+    else pending?.reject(new SqliteError(reply.failure));
+  }
+
+  #fail(error: Error, onDeath: (error: Error) => void): void {
+    if (this.#end) return;
+    this.#end = error;
+    for (const pending of this.#pending.splice(0)) pending.reject(error);
+    onDeath(error);
+  }
+}

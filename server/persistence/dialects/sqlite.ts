@@ -1,0 +1,107 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type TransactionSettings,
+} from 'kysely';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteReaders } from './sqlite-readers.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+import { Turns } from './turns.ts';
+
+export interface SqliteOptions {
+  path: string;
+  /** How long another process may hold the file's lock. */
+  busyTimeoutMs: number;
+  /** How long a write may wait for those before it. */
+  maxWaitMs: number;
+  /** Called once when the writer thread ends unasked; every write fails from then on. */
+  onWriterDeath: (error: Error) => void;
+}
+
+/** Kysely on `node:sqlite`: one writer in a thread of its own, readers here. See docs/decisions/0006. */
+export class SqliteDialect implements Dialect {
+  readonly #options: SqliteOptions;
+
+  constructor(options: SqliteOptions) {
+    this.#options = options;
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#options);
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+
+  createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(database);
+  }
+}
+
+/** All migrations of a start happen in one transaction, which also keeps a second process out. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #options: SqliteOptions;
+  readonly #writerTurns: Turns;
+  #writer: SqliteWriter | null = null;
+  #readers: SqliteReaders | null = null;
+
+  constructor(options: SqliteOptions) {
+    this.#options = options;
+    this.#writerTurns = new Turns(1, options.maxWaitMs);
+  }
+
+  async init(): Promise<void> {
+    const { path, busyTimeoutMs, maxWaitMs, onWriterDeath } = this.#options;
+    this.#writer = await SqliteWriter.start(path, busyTimeoutMs, onWriterDeath);
+    this.#readers = new SqliteReaders(path, 4, maxWaitMs);
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#writer || !this.#readers) throw new Error('the database is closed');
+    return new SqliteConnection(this.#writer, this.#writerTurns, this.#readers);
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await ours(connection).begin(settings.accessMode === 'read only');
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await ours(connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await ours(connection).rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    // Readers first: the last connection to close removes the log.
+    this.#readers?.close();
+    this.#readers = null;
+    await this.#writer?.close();
+    this.#writer = null;
+  }
+}
+
+function ours(connection: DatabaseConnection): SqliteConnection {
+  if (!(connection instanceof SqliteConnection)) throw new TypeError('a connection of another driver');
+  return connection;
+}

@@ -1,0 +1,7 @@
+/** What persistence writes to a log; pino fits. */
+export interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export const silence: Log = { info: () => undefined, error: () => undefined };

@@ -1,0 +1,61 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { postgresDialect } from './dialects/postgres.ts';
+import { SqliteDialect } from './dialects/sqlite.ts';
+import { silence, type Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import { createSqlStore, type SqlStore } from './sql-store.ts';
+
+export interface StoreOptions {
+  /** `postgres://…`; without it the database is the file `handcount.sqlite` in `dataDir`. */
+  databaseUrl?: string;
+  /** Made when it is not there. */
+  dataDir: string;
+  logger?: Log;
+  /** How long another process may lock the SQLite file before a write fails; default 10 s. */
+  busyTimeoutMs?: number;
+  /** How long a write waits for the writes before it until it is refused with `SERVER_BUSY`; default 15 s. */
+  maxWaitMs?: number;
+}
+
+/** Files larger than this are not checked at the start: it would take longer than a second. */
+const maxCheckedBytes = 64 * 1024 * 1024;
+
+/**
+ * Opens the database and brings it to the newest schema. Throws when it cannot be reached, is damaged, or a migration
+ * fails.
+ */
+export async function openStore(options: StoreOptions): Promise<SqlStore> {
+  const log = options.logger ?? silence;
+  const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log);
+  try {
+    await migrate(store.database, log);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000 }: StoreOptions, log: Log): Promise<SqlStore> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'handcount.sqlite');
+  const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
+  const database = new Kysely<unknown>({ dialect: new SqliteDialect({ path, busyTimeoutMs, maxWaitMs, onWriterDeath }) });
+  const sizeBytes = await stat(path).then(({ size }) => size, () => 0);
+  if (sizeBytes > 0 && sizeBytes <= maxCheckedBytes) await checkFile(database, path);
+  return createSqlStore(database, 'sqlite');
+}
+
+function openPostgres(databaseUrl: string, log: Log): SqlStore {
+  const onError = (error: Error) => log.error({ err: error }, 'an idle database connection broke');
+  return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres');
+}
+
+async function checkFile(database: Kysely<unknown>, path: string): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);
+  if (rows[0]?.quick_check === 'ok') return;
+  await database.destroy();
+  throw new Error(`The database file ${path} is damaged (${rows[0]?.quick_check ?? 'no answer'}). Restore a backup.`);
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '../../domain/store.ts';
+import type { Session } from '../database.ts';
+
+export function ballotQueries({ kysely }: Session): Queries['ballots'] {
+  return {
+    answers: (activityId, round) =>
+      kysely
+        .selectFrom('ballots')
+        .select((eb) => ['answer', eb.fn.countAll<number>().as('count')])
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .groupBy('answer')
+        .orderBy('answer')
+        .execute(),
+    ofParticipant: (eventId, participantId) =>
+      kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', (join) =>
+          join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
+        )
+        .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
+        .selectAll('ballots')
+        .select('receipts.recordedAt')
+        .where('ballots.eventId', '=', eventId)
+        .where('ballots.participantId', '=', participantId)
+        .orderBy('activities.position')
+        .execute(),
+    async receipt(submissionId) {
+      const row = await kysely.selectFrom('receipts').selectAll().where('submissionId', '=', submissionId).executeTakeFirst();
+      return row ?? null;
+    },
+    async of(activityId, round, participantId) {
+      const row = await kysely
+        .selectFrom('ballots')
+        .selectAll()
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .where('participantId', '=', participantId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Event } from '../../domain/entities.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Queries } from '../../domain/store.ts';
+import type { Session } from '../database.ts';
+import { isUniqueViolation } from '../faults.ts';
+import { toRow, type Row } from '../rows.ts';
+
+export function eventFrom(row: Row<Event>): Event {
+  return {
+    ...row,
+    focus: JSON.parse(row.focus),
+    hasModeration: row.hasModeration === 1,
+    questionsOpen: row.questionsOpen === 1,
+    upvotesOpen: row.upvotesOpen === 1,
+    reactionsOpen: row.reactionsOpen === 1,
+  };
+}
+
+export function eventQueries(session: Session): Queries['events'] {
+  const { kysely } = session;
+  const one = async (column: 'id' | 'code', value: string) => {
+    const row = await kysely.selectFrom('events').selectAll().where(column, '=', value).executeTakeFirst();
+    return row ? eventFrom(row) : null;
+  };
+  return {
+    async insert(event) {
+      const insert = kysely.insertInto('events').values(toRow(event));
+      const result = await insert.onConflict((conflict) => conflict.column('code').doNothing()).executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    byId: (id) => one('id', id),
+    byCode: (code) => one('code', code),
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return true;
+      return trying(session, async () => {
+        await kysely.updateTable('events').set(toRow(change)).where('id', '=', id).execute();
+      });
+    },
+    async bumpRevision(id) {
+      const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
+      const row = await bump.where('id', '=', id).returning('revision').executeTakeFirst();
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row.revision;
+    },
+    async delete(id) {
+      await kysely.deleteFrom('events').where('id', '=', id).execute();
+    },
+    hostedBy: (userId) => hostedBy(session, userId),
+    async expired(now) {
+      const rows = await kysely.selectFrom('events').select('id').where('deleteAt', '<=', now).orderBy('deleteAt').execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** False when a unique key refused the write. The transaction goes on: PostgreSQL needs a savepoint for that. */
+async function trying({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
+  const needsSavepoint = dialect === 'postgres' && kysely.isTransaction;
+  if (needsSavepoint) await sql`savepoint trying`.execute(kysely);
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    if (needsSavepoint) await sql`rollback to savepoint trying`.execute(kysely);
+    return false;
+  }
+  if (needsSavepoint) await sql`release savepoint trying`.execute(kysely);
+  return true;
+}
+
+async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries['events']['hostedBy']> {
+  const rows = await kysely
+    .selectFrom('crew')
+    .innerJoin('events', 'events.id', 'crew.eventId')
+    .where('crew.userId', '=', userId)
+    .where('crew.acceptedAt', 'is not', null)
+    .selectAll('events')
+    .select('crew.role')
+    .select((eb) => [
+      eb
+        .selectFrom('participants')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('participants.eventId', '=', 'events.id')
+        .where('participants.removedAt', 'is', null)
+        .as('participantCount'),
+      eb
+        .selectFrom('questions')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('questions.eventId', '=', 'events.id')
+        .where('questions.withdrawnAt', 'is', null)
+        .as('questionCount'),
+    ])
+    .orderBy('events.createdAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .execute();
+  return rows.map(({ role, participantCount, questionCount, ...row }) => ({
+    ...eventFrom(row),
+    role,
+    participantCount: participantCount ?? 0,
+    questionCount: questionCount ?? 0,
+  }));
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '../../domain/store.ts';
+import type { Session } from '../database.ts';
+import { activityQueries } from './activities.ts';
+import { ballotQueries } from './ballots.ts';
+import { crewQueries } from './crew.ts';
+import { eventQueries } from './events.ts';
+import { flashQueries } from './flashes.ts';
+import { participantQueries } from './participants.ts';
+import { questionQueries } from './questions.ts';
+import { screenLinkQueries } from './screen-links.ts';
+import { upvoteQueries } from './upvotes.ts';
+
+export function createQueries(session: Session): Queries {
+  return {
+    events: eventQueries(session),
+    crew: crewQueries(session),
+    participants: participantQueries(session),
+    questions: questionQueries(session),
+    upvotes: upvoteQueries(session),
+    activities: activityQueries(session),
+    ballots: ballotQueries(session),
+    screenLinks: screenLinkQueries(session),
+    flashes: flashQueries(session),
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * How a value is kept in a column of both databases: yes or no as 1 or 0, lists and objects as JSON text, everything else as
+ * it is.
+ */
+export type Column<Value> = Value extends boolean ? 0 | 1 : Value extends string | number | null | undefined ? Value : string;
+
+/** An entity, whole or in part, as its row. */
+export type Row<Entity> = { [Key in keyof Entity]: Column<Entity[Key]> };
+
+export function toRow<Entity extends object>(entity: Entity): Row<Entity>;
+export function toRow(entity: object): object {
+  return Object.fromEntries(Object.entries(entity).map(([key, value]) => [key, columnOf(value)]));
+}
+
+export function columnOf<Value>(value: Value): Column<Value>;
+export function columnOf(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,28 @@
+import type {
+  Activity,
+  Ballot,
+  CrewMember,
+  Event,
+  Flashed,
+  Participant,
+  Question,
+  Receipt,
+  ScreenLink,
+} from '../domain/entities.ts';
+import type { Row } from './rows.ts';
+
+/** Every table of our own, in camel case: the columns are in snake case. The tables of accounts are better-auth's. */
+export type Schema = {
+  events: Row<Event>;
+  crew: Row<CrewMember>;
+  participants: Row<Participant>;
+  questions: Row<Question> & { withdrawnAt: number | null };
+  upvotes: { questionId: string; participantId: string; createdAt: number };
+  activities: Row<Activity>;
+  ballots: Row<Ballot>;
+  receipts: Row<Receipt>;
+  screenLinks: Row<ScreenLink>;
+  flashes: Row<Flashed>;
+  /** One row that a health check writes. */
+  beats: { id: number; count: number };
+};
