@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import type { InertiaOptions } from './options.ts';
+import { addVary } from './vary.ts';
 
 type Done = (error?: Error | null, payload?: unknown) => void;
 type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
@@ -26,6 +27,7 @@ export function versionCheck(options: InertiaOptions, answerOf: (reply: FastifyR
 export function protocolRules(answerIn: (reply: FastifyReply) => Answer | null, answerOf: (reply: FastifyReply) => Answer): OnSend {
   return (request, reply, payload, done) => {
     addVary(reply, 'X-Inertia');
+    if (request.inertia.isPrecognitive) markPrecognition(reply);
     const answer = answerIn(reply);
     const { isInertia } = request.inertia;
     if (!isInertia && answer === null) return done(null, payload);
@@ -39,6 +41,13 @@ export function protocolRules(answerIn: (reply: FastifyReply) => Answer | null, 
     if (!isRedirect || (answer === null && !isInertia)) return done(null, payload);
     return answerOf(reply).carry().then(() => payload);
   };
+}
+
+/** A refusal on the way to the validation is an answer, too: unmarked, the client takes it for a broken route (A73). */
+function markPrecognition(reply: FastifyReply): void {
+  if (reply.statusCode < 400) return;
+  reply.header('precognition', 'true');
+  addVary(reply, 'Precognition');
 }
 
 /** Whether the answer sends the visitor on. */
@@ -66,15 +75,4 @@ function followable(request: FastifyRequest, reply: FastifyReply): void {
     // After 302 the browser would repeat PUT, PATCH or DELETE at the new address (A33).
     reply.code(303);
   }
-}
-
-export function addVary(reply: FastifyReply, name: string): void {
-  const held = reply.getHeader('vary');
-  if (held === undefined) {
-    reply.header('vary', name);
-    return;
-  }
-  const names = Array.isArray(held) ? held.join(', ') : String(held);
-  const isListed = names === '*' || names.toLowerCase().split(/\s*,\s*/).includes(name.toLowerCase());
-  if (!isListed) reply.header('vary', `${names}, ${name}`);
 }

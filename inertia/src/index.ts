@@ -5,7 +5,10 @@ export type { Visit } from './visit.ts';
 export type { DocumentPage, OnceEntry, PageObject, Rendered, ScrollPosition } from './page-object.ts';
 export type { PageName, Pages, PropsOf, SharedProps, Source, Sources } from './page-names.ts';
 export { memoryBag, mergeBags, type Bag, type FieldErrors, type SessionBag } from './bag.ts';
+export { check, type Checked, type Messages, type SafeParser } from './field-errors.ts';
 export { escapeForScript, rootElements } from './html.ts';
+export { assemble, NestedFormError, parseForm, parseQuery, type NestedForm, type NestedFormLimits, type NestedValue } from './nested-form.ts';
+export { precognition, type Validate } from './precognition.ts';
 export { preserialised, type Preserialised } from './preserialised.ts';
 export {
   always,

@@ -18,8 +18,11 @@ export type Source<Value, MayBeAbsent extends boolean = false> =
   | Value
   | Prop<Value, MayBeAbsent>
   | Preserialised<Value>
-  | (() => Value | Prop<Value, MayBeAbsent> | Promise<Value | Prop<Value, MayBeAbsent>>)
+  | (() => Made<Value, MayBeAbsent> | Promise<Made<Value, MayBeAbsent>>)
   | NestedSources<Value>;
+
+/** What a function may return for a prop. */
+type Made<Value, MayBeAbsent extends boolean> = Value | Prop<Value, MayBeAbsent> | Preserialised<Value>;
 
 type NestedSources<Value> = Value extends Leaf ? never : Value extends object ? Sources<Value> : never;
 type Leaf = readonly unknown[] | Date | ((...given: never[]) => unknown);

@@ -1,0 +1,89 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assemble, NestedFormError, parseForm, parseQuery } from './nested-form.ts';
+
+describe('a query string is read as the client writes it (A24)', () => {
+  test.each([
+    ['', {}],
+    ['a=1', { a: '1' }],
+    ['a=1&b=2', { a: '1', b: '2' }],
+    ['a[]=1&a[]=2', { a: ['1', '2'] }],
+    ['a[]=1', { a: ['1'] }],
+    ['a[0]=1&a[1]=2', { a: ['1', '2'] }],
+    ['a[1]=2&a[0]=1', { a: ['1', '2'] }],
+    ['a[b]=1&a[c]=2', { a: { b: '1', c: '2' } }],
+    ['a[b][c][]=1', { a: { b: { c: ['1'] } } }],
+    ['a[0][name]=x&a[0][age]=3&a[1][name]=y', { a: [{ name: 'x', age: '3' }, { name: 'y' }] }],
+    ['a%5B%5D=1&a%5B%5D=2', { a: ['1', '2'] }],
+    ['a=', { a: '' }],
+    ['a', { a: '' }],
+    ['a=b=c', { a: 'b=c' }],
+    ['a=x+y%20z', { a: 'x y z' }],
+    ['a=%F0%9F%99%8B&b=%E4%BD%A0', { a: '🙋', b: '你' }],
+    ['a=100%', { a: '100%' }],
+    ['&&a=1&&', { a: '1' }],
+    ['=1', {}],
+    ['a=1&a=2', { a: ['1', '2'] }],
+    ['a[x]=1&a[]=2', { a: { x: '1', 0: '2' } }],
+    ['a[=1', { 'a[': '1' }],
+    ['a]=1', { 'a]': '1' }],
+    ['[a]=1', { '[a]': '1' }],
+    ['a[b]c=1', { 'a[b]c': '1' }],
+    ['a[00]=1', { a: { '00': '1' } }],
+  ])('%s', (text, expected) => {
+    expect(parseQuery(text)).toEqual(expected);
+    expect(parseForm(text)).toEqual(expected);
+  });
+});
+
+test('a gap in the indices leaves no hole, however large', () => {
+  expect(parseForm('a[999999999]=z&a[3]=y')).toEqual({ a: ['y', 'z'] });
+});
+
+test('names that mean something to the language are left out and change no prototype', () => {
+  const text = '__proto__[x]=1&a[__proto__][x]=1&constructor[prototype][x]=1&a[constructor]=1&b=2&a[c]=3';
+  expect(parseForm(text)).toEqual({ a: { c: '3' }, b: '2' });
+  expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+});
+
+test('names of inherited members are ordinary names', () => {
+  expect(parseForm('toString=1&a[hasOwnProperty]=2')).toEqual({ toString: '1', a: { hasOwnProperty: '2' } });
+});
+
+test('a form body with too many fields is refused, a query string is read up to there', () => {
+  const text = 'a[]=1&a[]=2&a[]=3';
+  expect(parseForm(text, { maxFields: 3 })).toEqual({ a: ['1', '2', '3'] });
+  expect(() => parseForm(text, { maxFields: 2 })).toThrow(new NestedFormError('The form has more than 2 fields.'));
+  expect(parseQuery(text, { maxFields: 2 })).toEqual({ a: ['1', '2'] });
+});
+
+test('a form body nested too deep is refused, in a query string such a field is left out', () => {
+  expect(parseForm('a[b][c]=1', { maxDepth: 3 })).toEqual({ a: { b: { c: '1' } } });
+  expect(() => parseForm('a[b][c]=1', { maxDepth: 2 })).toThrow('nested more than 2 deep: "a[b][c]"');
+  expect(parseQuery('a[b][c]=1&d=2', { maxDepth: 2 })).toEqual({ d: '2' });
+});
+
+test.each(['a=1&a[b]=2', 'a[b]=2&a=1', 'a[]=1&a=2'])('a form body that contradicts itself is refused: %s', (text) => {
+  expect(() => parseForm(text)).toThrow('A field is both a value and a group');
+  expect(() => parseQuery(text)).not.toThrow();
+});
+
+test('a refusal bears the status that it should be answered with', () => {
+  expect(new NestedFormError('x')).toMatchObject({ statusCode: 400, code: 'INERTIA_NESTED_FORM' });
+});
+
+test('multipart fields are put together as the client names them, files included (A25)', () => {
+  const logo = Buffer.from('PNG');
+  const fields: [string, string | Buffer][] = [['title', 'Hall'], ['options[0][text]', 'Yes'], ['options[1][text]', 'No'], ['open', '1'], ['logo', logo]];
+  expect(assemble(fields)).toEqual({ title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: '1', logo });
+});
+
+test('whatever a query string holds, it is read without throwing into an object without foreign prototypes', () => {
+  assert(
+    property(string({ unit: constantFrom('a', '[', ']', '0', '=', '&', '%', '_', '__proto__', 'é') }), (text) => {
+      const form = parseQuery(text);
+      expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
+      expect(Object.hasOwn(form, '__proto__')).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FieldErrors } from './bag.ts';
+import { check, type SafeParser } from './field-errors.ts';
+import { addVary } from './vary.ts';
+
+/** Says what is wrong with a form: messages by field, `{}` when nothing is. */
+export type Validate = (input: unknown, request: FastifyRequest) => FieldErrors | Promise<FieldErrors>;
+
+/**
+ * Answers a form's live validation before its handler runs (A21, A73); any other request goes on to the handler.
+ * Put it last among a route's `preHandler`s, behind those that decide who may use the route.
+ *
+ * The form is the body, or the query where there is none. 204 when the fields asked for are fine, else 422
+ * with `{ message, errors }`.
+ */
+export function precognition(validator: SafeParser | Validate): preHandlerAsyncHookHandler {
+  const validate = typeof validator === 'function' ? validator : validateWith(validator);
+  return async (request, reply) => {
+    addVary(reply, 'Precognition');
+    if (!request.inertia.isPrecognitive) return undefined;
+    reply.header('precognition', 'true').header('cache-control', 'private, no-store');
+    return answer(reply, askedFor(await validate(request.body ?? request.query, request), request));
+  };
+}
+
+function validateWith(schema: SafeParser): Validate {
+  return async (input) => {
+    const checked = await check(schema, input);
+    return checked.ok ? {} : checked.errors;
+  };
+}
+
+function answer(reply: FastifyReply, errors: [string, string[]][]): FastifyReply {
+  const first = errors[0];
+  if (first === undefined) return reply.code(204).header('precognition-success', 'true').send();
+  return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(errors) });
+}
+
+/** Only the fields that the visitor has been to (`Precognition-Validate-Only`), with all inside them. */
+function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string[]][] {
+  const header = request.headers['precognition-validate-only'];
+  const asked = header === undefined ? null : String(header).split(',').map((name) => name.trim().split('.'));
+  return Object.entries(errors)
+    .filter(([field]) => asked === null || asked.some((pattern) => isWithin(field.split('.'), pattern)))
+    .map(([field, messages]) => [field, typeof messages === 'string' ? [messages] : [...messages]]);
+}
+
+/** `options.*.text` stands for that field of every option. */
+function isWithin(field: readonly string[], pattern: readonly string[]): boolean {
+  return pattern.length <= field.length && pattern.every((segment, index) => segment === '*' || segment === field[index]);
+}

@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type LightMyRequestResponse } from 'fastify';
+import inertia, { memoryBag, rootElements, type InertiaOptions, type PageObject } from '@handcount/inertia';
+
+/** A site of one visitor, version `v1`, whose documents are the two root elements and nothing else. */
+export async function site(routes: (app: FastifyInstance) => void, options: Partial<InertiaOptions> = {}): Promise<FastifyInstance> {
+  const app = Fastify();
+  const bag = memoryBag();
+  await app.register(inertia, { version: () => 'v1', html: (page) => rootElements(page), bag: () => bag, ...options });
+  routes(app);
+  return app;
+}
+
+/** The headers of a visit (A6–A9), and what a test adds to them. */
+export function visiting(headers: Record<string, string> = {}): Record<string, string> {
+  return {
+    'x-inertia': 'true',
+    'x-inertia-version': 'v1',
+    'x-requested-with': 'XMLHttpRequest',
+    accept: 'text/html, application/xhtml+xml',
+    ...headers,
+  };
+}
+
+export function partial(component: string, headers: { only?: string; except?: string } & Record<string, string>): Record<string, string> {
+  const { only, except, ...others } = headers;
+  return visiting({
+    'x-inertia-partial-component': component,
+    ...(only === undefined ? {} : { 'x-inertia-partial-data': only }),
+    ...(except === undefined ? {} : { 'x-inertia-partial-except': except }),
+    ...others,
+  });
+}
+
+/** The names of the app's own pages mean nothing here. */
+export function show(reply: FastifyReply, props: Record<string, unknown> = {}, component = 'page'): Promise<string> {
+  return reply.inertia.untyped(component, props);
+}
+
+export function pageOf(response: LightMyRequestResponse): PageObject {
+  return response.json<PageObject>();
+}
+
+/** The page object of one GET of `/` that answers with `props`, `errors` and `sharedProps` left out. */
+export async function pageWith(
+  props: Record<string, unknown>,
+  headers: Record<string, string> = visiting(),
+  options: Partial<InertiaOptions> = {},
+): Promise<Record<string, unknown>> {
+  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props)), options);
+  const { component, url, version, ...page } = pageOf(await app.inject({ url: '/', headers }));
+  if (component !== 'page' || url !== '/' || version !== 'v1') throw new Error(`not the page: ${component} ${url} ${version}`);
+  const { errors: _errors, ...own } = page.props;
+  const { sharedProps: _shared, ...fields } = page;
+  return { ...fields, props: own };
+}
