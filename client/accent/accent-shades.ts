@@ -1,0 +1,46 @@
+import { contrast, oklchOf, type Oklch } from './oklch.ts';
+
+export interface AccentShades {
+  accent: Oklch;
+  hover: Oklch;
+  /** The accent as words on paper. */
+  text: Oklch;
+  /** The accent as a ground for ink. */
+  soft: Oklch;
+  /** Words on the accent. */
+  onAccent: Oklch;
+}
+
+const white: Oklch = { l: 1, c: 0, h: 0 };
+const night: Oklch = { l: 0.21, c: 0.035, h: 268 };
+/** The lightest and the darkest ground that words in the accent stand on (styles/tokens.css). */
+const grounds = { light: { l: 0.958, c: 0.007, h: 262 }, dark: { l: 0.268, c: 0.026, h: 268 } };
+const aa = 4.5;
+
+/**
+ * The shades of an event's own accent. The fill stays what the host chose as far as words on it can be read (AA); its words
+ * on paper are moved in lightness until they can be read too.
+ *
+ * @returns null when `hex` is not `#rrggbb`
+ */
+export function accentShades(hex: string, theme: 'light' | 'dark'): AccentShades | null {
+  const chosen = oklchOf(hex);
+  if (!chosen) return null;
+  const fill = theme === 'dark' ? { ...chosen, l: Math.max(chosen.l, 0.5) } : chosen;
+  const onAccent = contrast(fill, white) >= aa || fill.l < 0.62 ? white : night;
+  const accent = until(fill, onAccent === white ? -0.01 : 0.01, (shade) => contrast(shade, onAccent) >= aa);
+  const away = onAccent === white ? -0.05 : 0.05;
+  return {
+    accent,
+    onAccent,
+    hover: { ...accent, l: Math.min(0.98, Math.max(0.1, accent.l + away)) },
+    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) => contrast(shade, grounds[theme]) >= aa),
+    soft: theme === 'light' ? { ...chosen, l: 0.952, c: Math.min(chosen.c, 0.028) } : { ...chosen, l: 0.3, c: Math.min(chosen.c, 0.07) },
+  };
+}
+
+function until(start: Oklch, step: number, isEnough: (shade: Oklch) => boolean): Oklch {
+  let shade = start;
+  while (!isEnough(shade) && shade.l > 0 && shade.l < 1) shade = { ...shade, l: Math.min(1, Math.max(0, shade.l + step)) };
+  return shade;
+}

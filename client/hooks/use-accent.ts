@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import { accentShades } from '../accent/accent-shades.ts';
+import { css } from '../accent/oklch.ts';
+
+const properties = { accent: '--accent', hover: '--accent-hover', text: '--accent-text', soft: '--accent-soft', onAccent: '--on-accent' } as const;
+
+// Layout effects do not run on the server, and React says so.
+const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
+
+/** Gives the document an event's own accent, in the theme that shows, until the page is left. */
+export function useAccent(hex: string | null): void {
+  useBeforePaint(() => {
+    if (hex === null) return undefined;
+    const { style, dataset } = document.documentElement;
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const apply = (): void => {
+      const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : dark.matches;
+      const shades = accentShades(hex, isDark ? 'dark' : 'light');
+      for (const [name, property] of Object.entries(properties)) {
+        if (shades) style.setProperty(property, css(shades[name as keyof typeof properties]));
+      }
+    };
+    apply();
+    dark.addEventListener('change', apply);
+    return () => {
+      dark.removeEventListener('change', apply);
+      for (const property of Object.values(properties)) style.removeProperty(property);
+    };
+  }, [hex]);
+}

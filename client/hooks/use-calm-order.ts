@@ -1,0 +1,38 @@
+import { useState, type PointerEvent } from 'react';
+import { calmOrder } from '../calm-order.ts';
+
+export interface UseCalmOrder {
+  order: readonly string[];
+  freshCount: number;
+  /** Takes the true order now. */
+  apply: () => void;
+  /** For the element that holds the list. */
+  hold: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onPointerCancel: (event: PointerEvent) => void;
+  };
+}
+
+/** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
+export function useCalmOrder(wanted: readonly string[]): UseCalmOrder {
+  const [isHeld, setIsHeld] = useState(false);
+  const [shown, setShown] = useState(wanted);
+  const { order, freshCount } = calmOrder(shown, wanted, isHeld);
+  if (order !== shown) setShown(order);
+  const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse';
+  return {
+    order,
+    freshCount,
+    apply: () => setShown(wanted),
+    hold: {
+      onPointerEnter: (event) => isMouse(event) && setIsHeld(true),
+      onPointerLeave: () => setIsHeld(false),
+      onPointerDown: () => setIsHeld(true),
+      onPointerUp: (event) => !isMouse(event) && setIsHeld(false),
+      onPointerCancel: () => setIsHeld(false),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Items further away than this appear in their place: long flights are restless. */
+const longestFlightPx = 900;
+
+/**
+ * Lets the children of a list glide to their new places when `order` changes. Each child carries its id in `data-id`.
+ * Someone who asked for less motion sees them there at once.
+ */
+export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
+  const places = useRef(new Map<string, number>());
+  useEffect(() => {
+    const before = places.current;
+    places.current = new Map();
+    const mayMove = before.size > 0 && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const child of list.current?.children ?? []) {
+      if (!(child instanceof HTMLElement) || !child.dataset['id']) continue;
+      const { id } = child.dataset;
+      const from = before.get(id);
+      places.current.set(id, child.offsetTop);
+      if (mayMove) glide(child, from === undefined ? undefined : from - child.offsetTop);
+    }
+  }, [list, order]);
+}
+
+function glide(child: HTMLElement, byPx: number | undefined): void {
+  const timing = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+  if (byPx === undefined) child.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+  else if (byPx !== 0 && Math.abs(byPx) < longestFlightPx) child.animate([{ translate: `0 ${byPx}px` }, { translate: '0 0' }], timing);
+}
