@@ -1,0 +1,95 @@
+import { decideBallot } from '../domain/ballots.ts';
+import type { Ballot, Event, Receipt, Submission } from '../domain/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Session } from './database.ts';
+import { activitiesOf, participantsOf, receiptsAt, receiptsOf, type Place } from './queries/ballot-sets.ts';
+
+/** A submission, and when it reached the server (UTC ms): the time that decides whether its round was open. */
+export interface Arrival {
+  submission: Submission;
+  arrivedAt: number;
+}
+
+/** The answer to one submission: its receipt, or why it was refused. */
+export type Outcome = { receipt: Receipt } | { error: Error };
+
+export type Outcomes = Map<Arrival, Outcome>;
+
+/** What may be stored, unless a key says no. Its revision is still to come. */
+export interface Candidate {
+  arrival: Arrival;
+  ballot: Ballot;
+}
+
+/** Repeated submissions get their first receipt, whatever happened since. Returns the others. */
+export async function answerRepeated(session: Session, arrivals: readonly Arrival[], outcomes: Outcomes): Promise<Arrival[]> {
+  const receipts = await receiptsOf(session, unique(arrivals, ({ submission }) => submission.submissionId));
+  return arrivals.filter((arrival) => {
+    const receipt = receipts.get(arrival.submission.submissionId);
+    if (!receipt) return true;
+    // Under an id that is somebody else's nothing can be stored, and their receipt is theirs.
+    const isTheirs = receipt.participantId === arrival.submission.participantId;
+    outcomes.set(arrival, isTheirs ? { receipt } : { error: new Refusal('BALLOT_INVALID') });
+    return false;
+  });
+}
+
+/** Applies the domain's rule to each arrival by itself: one that is refused does not touch the others. */
+export async function decideAll(
+  session: Session,
+  arrivals: readonly Arrival[],
+  events: Map<string, Event>,
+  newId: () => string,
+  outcomes: Outcomes,
+): Promise<Candidate[]> {
+  if (arrivals.length === 0) return [];
+  const activities = await activitiesOf(session, unique(arrivals, ({ submission }) => submission.activityId));
+  const participants = await participantsOf(session, unique(arrivals, ({ submission }) => submission.participantId));
+  const final = arrivals.filter(({ submission }) => activities.get(submission.activityId)?.isRevisable === false);
+  const existing = await receiptsByPlace(session, final.map(({ submission }) => submission));
+
+  return arrivals.flatMap((arrival) => {
+    const { submission, arrivedAt: now } = arrival;
+    const activity = activities.get(submission.activityId) ?? null;
+    const event = events.get(activity?.eventId ?? '') ?? null;
+    const participant = participants.get(submission.participantId) ?? null;
+    const first = existing.get(placeOf(submission)) ?? null;
+    try {
+      const { answer } = decideBallot({ submission, activity, event, participant, existing: first, now });
+      return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', answer }) }];
+    } catch (error) {
+      outcomes.set(arrival, { error: withReceipt(error, first) });
+      return [];
+    }
+  });
+}
+
+export async function receiptsByPlace(session: Session, places: Place[]): Promise<Map<string, Receipt>> {
+  const receipts = await receiptsAt(session, places);
+  return new Map(receipts.map((receipt) => [placeOf(receipt), receipt]));
+}
+
+/** The refusal of a second answer where the first is final, with the first one's receipt. */
+export function refuseFinal({ submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt): Refusal {
+  const recorded = new Date(recordedAt).toISOString();
+  return new Refusal('BALLOT_FINAL', { receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision } });
+}
+
+/** A participant's place in a round, as a key. */
+export function placeOf({ activityId, round, participantId }: Place): string {
+  return `${activityId} ${round} ${participantId}`;
+}
+
+export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): string[] {
+  return [...new Set(items.map(keyOf))];
+}
+
+function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer'>): Ballot {
+  const { activityId, round, participantId, submissionId, answeredAt } = submission;
+  return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
+}
+
+function withReceipt(error: unknown, first: Receipt | null): Error {
+  if (error instanceof Refusal && error.code === 'BALLOT_FINAL' && first) return refuseFinal(first);
+  return error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error });
+}

@@ -1,0 +1,112 @@
+import type { Receipt, Submission } from '../domain/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { BallotWriter } from '../domain/store.ts';
+import { placeOf, type Arrival, type Outcome } from './ballot-decisions.ts';
+import { storeGroup, type Change, type GroupResult } from './ballot-group.ts';
+import { isRowFault } from './faults.ts';
+import type { SqlStore } from './sql-store.ts';
+
+export interface BallotWriterOptions {
+  /** UTC in ms. */
+  now: () => number;
+  /** A new UUIDv7. */
+  newId: () => string;
+  /** How long the first submission after a pause waits for others; default 3 ms. */
+  maxWaitMs?: number;
+  /** Submissions in one transaction; default 400, at most 1,000. */
+  maxGroup?: number;
+  /** Submissions that wait; more are refused with `SERVER_BUSY`. Default 10,000. */
+  maxQueue?: number;
+  /** Called after each commit that stored something. What it throws is uncaught. */
+  onCommitted?: (changes: Change[]) => void;
+}
+
+interface Waiting extends Arrival {
+  resolve: (receipt: Receipt) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers submissions and commits each group in one transaction, one group at a time; what arrives meanwhile is the next.
+ * A submission is answered only after the commit that holds it. When that fails, none of the group is acknowledged.
+ */
+export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
+  return new GroupWriter(store, options);
+}
+
+class GroupWriter implements BallotWriter {
+  readonly #store: Pick<SqlStore, 'write'>;
+  readonly #options: BallotWriterOptions & { maxWaitMs: number; maxGroup: number; maxQueue: number };
+  #queue: Waiting[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions) {
+    const maxGroup = Math.min(options.maxGroup ?? 400, 1_000);
+    this.#store = store;
+    this.#options = { ...options, maxGroup, maxWaitMs: options.maxWaitMs ?? 3, maxQueue: options.maxQueue ?? 10_000 };
+  }
+
+  async submit(submission: Submission): Promise<Receipt> {
+    const { now, maxQueue, maxGroup, maxWaitMs } = this.#options;
+    if (this.#queue.length >= maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
+    const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
+    this.#queue.push({ submission, arrivedAt: now(), resolve, reject });
+    if (this.#queue.length >= maxGroup) this.#start();
+    else if (!this.#running) this.#timer ??= setTimeout(() => this.#start(), maxWaitMs);
+    return promise;
+  }
+
+  async drain(): Promise<void> {
+    this.#start();
+    await this.#running;
+  }
+
+  #start(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#queue.length > 0) this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) await this.#commit(this.#nextGroup());
+    this.#running = null;
+  }
+
+  /** Two answers of one person to one round, or two copies of one submission, go into groups of their own, in order. */
+  #nextGroup(): Waiting[] {
+    const group: Waiting[] = [];
+    const later: Waiting[] = [];
+    const taken = new Set<string>();
+    for (const waiting of this.#queue) {
+      const keys = [placeOf(waiting.submission), waiting.submission.submissionId];
+      const fits = group.length < this.#options.maxGroup && !keys.some((key) => taken.has(key));
+      (fits ? group : later).push(waiting);
+      for (const key of keys) taken.add(key);
+    }
+    this.#queue = later;
+    return group;
+  }
+
+  async #commit(group: Waiting[]): Promise<void> {
+    try {
+      this.#answer(group, await this.#store.write((session) => storeGroup(session, group, this.#options)));
+    } catch (error) {
+      // One row may have poisoned all of them: alone, it fails alone.
+      if (isRowFault(error) && group.length > 1) for (const waiting of group) await this.#commit([waiting]);
+      else for (const { reject } of group) reject(error);
+    }
+  }
+
+  #answer(group: Waiting[], { outcomes, changes }: GroupResult): void {
+    for (const [index, waiting] of group.entries()) settle(waiting, outcomes[index]);
+    const { onCommitted } = this.#options;
+    // Not from here: what goes wrong in a push must not look like a ballot that was not stored.
+    if (onCommitted && changes.length > 0) queueMicrotask(() => onCommitted(changes));
+  }
+}
+
+function settle({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
+  if (outcome && 'receipt' in outcome) resolve(outcome.receipt);
+  else reject(outcome?.error);
+}
