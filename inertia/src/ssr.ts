@@ -7,7 +7,7 @@ export async function renderOnServer(
   page: () => PageObject,
   component: string,
   { render, timeLimitMs }: SsrOptions,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Rendered | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

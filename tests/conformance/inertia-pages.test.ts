@@ -56,16 +56,17 @@ describe('nothing in a page can end its script element or start another (A2)', (
   });
 });
 
+async function documentRendered(body: string): Promise<string> {
+  const ssr = { render: async () => ({ head: [], body }), isFor: () => true, timeLimitMs: 1000 };
+  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { ssr });
+  return (await app.inject('/')).body;
+}
+
 test('a page rendered here is marked for hydration; a renderer may return the root or only its content (A3)', async () => {
-  const document = async (body: string): Promise<string> => {
-    const ssr = { render: async () => ({ head: [], body }), isFor: () => true, timeLimitMs: 1000 };
-    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { ssr });
-    return (await app.inject('/')).body;
-  };
   const json = String.raw`{"component":"page","props":{"errors":{}},"url":"\/","version":"v1","sharedProps":["errors"]}`;
   const whole = `<script data-page="app" type="application/json">${json}</script><div data-server-rendered="true" id="app"><p>Hi</p></div>`;
-  expect(await document('<p>Hi</p>')).toBe(whole);
-  expect(await document(whole)).toBe(whole);
+  expect(await documentRendered('<p>Hi</p>')).toBe(whole);
+  expect(await documentRendered(whole)).toBe(whole);
 });
 
 describe('the address of a page is the path and query as requested (A44)', () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isEmptyBag, memoryBag, mergeBags } from './bag.ts';
+
+test('a bag gives out what was put in, once', async () => {
+  const bag = memoryBag();
+  await bag.put({ flash: { a: 1 } });
+  await bag.keep();
+  expect(await bag.pull()).toEqual({ flash: { a: 1 } });
+  expect(await bag.pull()).toEqual({});
+});
+
+test('errors and flash are added entry by entry, old input is replaced', () => {
+  const held = { errors: { default: { a: 'x' } }, flash: { a: 1, b: 1 }, old: { a: 1 }, clearHistory: true } as const;
+  const added = { errors: { join: { b: 'y' } }, flash: { b: 2 }, old: { b: 2 } };
+  expect(mergeBags(held, added)).toEqual({
+    errors: { default: { a: 'x' }, join: { b: 'y' } },
+    flash: { a: 1, b: 2 },
+    old: { b: 2 },
+    clearHistory: true,
+  });
+});
+
+test('a bag is empty until something is in it', () => {
+  expect(isEmptyBag({})).toBe(true);
+  expect(isEmptyBag({ preserveFragment: true })).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { expectTypeOf, test } from 'vitest';
+import { defer, merge, once, optional, type Prop } from './prop.ts';
+import { preserialised } from './preserialised.ts';
+import type { PageName, PropsArgument } from './page-names.ts';
+import type { InertiaReply } from './reply.ts';
+
+type Table = {
+  'rooms/show': { room: { title: string; count: number }; mine: string[]; chart?: { bars: number[] }; at: Date };
+  home: { note?: string };
+};
+interface Nothing extends Pick<Table, never> {}
+/** Only its type is of interest: the checks are made by the compiler. */
+const page: InertiaReply<Table> | undefined = undefined as InertiaReply<Table> | undefined;
+const room = { title: 'Hall', count: 1 };
+const at = new Date(0);
+
+test('props may be values, functions, promises of them, prop types, and texts of JSON, at any depth', () => {
+  void page?.('rooms/show', { room, mine: [], at });
+  void page?.('rooms/show', { room: () => room, mine: async () => ['a'], chart: defer(() => ({ bars: [1] })), at });
+  void page?.('rooms/show', { room: preserialised('{}'), mine: merge(['a']).once(), chart: optional(async () => ({ bars: [1] })), at: () => at });
+  void page?.('rooms/show', { room: { title: () => 'Hall', count: once(() => 1) }, mine: () => merge(['a']), chart: undefined, at });
+});
+
+test('a page without required props needs none', () => {
+  void page?.('home');
+  void page?.('home', { note: 'x' });
+});
+
+test('an unknown page does not compile', () => {
+  expectTypeOf<PageName<Table>>().toEqualTypeOf<'rooms/show' | 'home'>();
+  // @ts-expect-error no such page
+  void page?.('rooms/shown', { room, mine: [], at });
+});
+
+test('a missing prop, a wrong one and one too many do not compile', () => {
+  // @ts-expect-error mine is missing
+  void page?.('rooms/show', { room, at });
+  // @ts-expect-error props are missing
+  void page?.('rooms/show');
+  // @ts-expect-error a number is no list
+  void page?.('rooms/show', { room, mine: 1, at });
+  // @ts-expect-error the function returns a number
+  void page?.('rooms/show', { room, mine: () => 1, at });
+  // @ts-expect-error a field inside has the wrong type
+  void page?.('rooms/show', { room: { title: 1, count: 1 }, mine: [], at });
+  // @ts-expect-error a prop that the page does not have
+  void page?.('rooms/show', { room, mine: [], at, secret: 1 });
+});
+
+test('a prop that the page needs at once cannot be left for later', () => {
+  expectTypeOf(defer(() => 1)).toEqualTypeOf<Prop<number, true>>();
+  // @ts-expect-error mine is not optional
+  void page?.('rooms/show', { room, mine: defer(() => ['a']), at });
+  // @ts-expect-error mine is not optional
+  void page?.('rooms/show', { room, mine: optional(() => ['a']), at });
+});
+
+test('while no page is declared any name goes', () => {
+  expectTypeOf<PageName<Nothing>>().toEqualTypeOf<string>();
+  expectTypeOf<PropsArgument<'anything', Nothing>>().toEqualTypeOf<[props?: Record<string, unknown>]>();
+});
