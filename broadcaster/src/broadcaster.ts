@@ -1,5 +1,6 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
+import type { Registry } from 'prom-client';
 import { resolveApp } from './app.ts';
 import { Hub } from './channels/hub.ts';
 import { checkPublication, publish } from './channels/publish.ts';
@@ -7,17 +8,23 @@ import { channelState, occupiedChannels, type ChannelState } from './channels/qu
 import type { Member } from './channels/roster.ts';
 import { endUser } from './channels/sign-in.ts';
 import { closeInWaves } from './drain.ts';
+import { Cluster } from './fanout/cluster.ts';
 import { BroadcasterError } from './failure.ts';
 import { GuardedEvents, type EventName, type Listener } from './guarded-events.ts';
 import { resolveLimits, type Limits } from './limits.ts';
+import { createMemoryFanout } from './fanout/memory.ts';
 import { silentLogger } from './logger.ts';
 import { Meters } from './meters.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import type { BroadcasterOptions, Health, PublishOptions } from './options.ts';
 import { userChannelPrefix } from './protocol/channel-name.ts';
 import { closeCodes } from './protocol/close-codes.ts';
 import { Admission } from './transport/admission.ts';
+import { HttpApi } from './transport/api/http-api.ts';
+import { FallbackDoor } from './transport/fallback-door.ts';
 import { Flusher } from './transport/flusher.ts';
 import { WebSocketDoor } from './transport/web-socket-door.ts';
+import { WebhookReporter } from './webhooks/webhook-reporter.ts';
 
 type WebServer = HttpServer | HttpsServer;
 
@@ -28,6 +35,12 @@ export class Broadcaster {
   readonly #events: GuardedEvents;
   readonly #admission: Admission;
   readonly #webSockets: WebSocketDoor;
+  readonly #fallbacks: FallbackDoor;
+  readonly #api: HttpApi;
+  readonly #cluster: Cluster;
+  readonly #reporters: readonly WebhookReporter[];
+  readonly #metrics: Metrics;
+  readonly #ready: Promise<void>;
 
   constructor(options: BroadcasterOptions) {
     this.limits = resolveLimits(options.limits);
@@ -39,12 +52,36 @@ export class Broadcaster {
     if (apps.length === 0) throw new TypeError('The broadcaster needs at least one app');
     this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, surroundings)]));
     this.#admission = new Admission(new Map([...this.#hubs.values()].map((hub) => [hub.app.key, hub])), this.limits);
-    this.#webSockets = new WebSocketDoor(this.#admission, this.limits, new Flusher(meters), options.pathPrefix ?? '');
+    const flusher = new Flusher(meters);
+    const pathPrefix = options.pathPrefix ?? '';
+    this.#webSockets = new WebSocketDoor(this.#admission, this.limits, flusher, meters, pathPrefix);
+    this.#fallbacks = new FallbackDoor(this.#admission, this.limits, flusher, pathPrefix);
+    this.#api = new HttpApi(this.#hubs, this.limits, logger, pathPrefix);
+    this.#cluster = new Cluster(this.#hubs, options.fanout ?? createMemoryFanout(), surroundings);
+    this.#reporters = Array.from(this.#hubs.values(), (hub) => new WebhookReporter(hub));
+    this.#metrics = createMetrics([...this.#hubs.values()], meters, () => this.#cluster.isHealthy);
+    this.#ready = this.#cluster.open();
+    this.#ready.catch((error: unknown) => logger.error({ err: error }, 'the fan-out did not start'));
+  }
+
+  /** For Prometheus. */
+  get metrics(): Registry {
+    return this.#metrics.registry;
+  }
+
+  /** Resolves when the other processes can be heard, or could not be reached in time. Serving does not wait for it. */
+  ready(): Promise<void> {
+    return this.#ready;
   }
 
   /** Serves WebSockets under `/app/{key}` of the server and leaves other upgrades alone. */
   attach(server: WebServer): void {
     this.#webSockets.attach(server);
+  }
+
+  /** Answers the HTTP API (`/apps/…`) and the fallback transports (`/pusher/app/…`). False: the path is not the broadcaster's, and nothing was touched. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    return this.#api.handle(request, response) || this.#fallbacks.handle(request, response);
   }
 
   /** Throws a BroadcasterError (`code`, `status`) for a name, size or socket id that is not allowed. */
@@ -99,7 +136,7 @@ export class Broadcaster {
   health(): Health {
     let connections = 0;
     for (const hub of this.#hubs.values()) connections += hub.sessions.size;
-    return { isReady: !this.#admission.isDraining, fanout: 'ok', connections };
+    return { isReady: !this.#admission.isDraining, fanout: this.#cluster.isHealthy ? 'ok' : 'degraded', connections };
   }
 
   /** Refuses new connections with 4100 and tells the open ones to reconnect (4200), spread evenly over the time (F1). */
@@ -116,7 +153,10 @@ export class Broadcaster {
       for (const session of hub.sessions.values()) session.wire.end(closeCodes.reconnect);
       hub.close();
     }
-    await this.#webSockets.close();
+    for (const reporter of this.#reporters) reporter.close();
+    this.#fallbacks.close();
+    this.#metrics.close();
+    await Promise.all([this.#webSockets.close(), this.#cluster.close()]);
   }
 
   #hub(appId: string | undefined): Hub {

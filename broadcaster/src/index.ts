@@ -13,6 +13,8 @@ export type { BroadcasterEvents } from './broadcaster-events.ts';
 export type { ChannelState } from './channels/queries.ts';
 export type { Member } from './channels/roster.ts';
 export type { Fanout } from './fanout/fanout.ts';
+export { createMemoryFanout, MemoryBus } from './fanout/memory.ts';
+export { createRedisFanout, type RedisFanoutOptions } from './fanout/redis.ts';
 export type { Logger } from './logger.ts';
 export { BroadcasterError, type FailureCode } from './failure.ts';
 export { limitTable, type LimitName, type Limits } from './limits.ts';

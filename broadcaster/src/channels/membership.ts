@@ -20,7 +20,9 @@ export function join(hub: Hub, session: Session, channel: Channel, member: Membe
   const { isNewMember, isNewHere } = hub.roster(channel.name).joinLocally(member);
   channel.userKeys?.set(session, String(member.id));
   if (isNewHere) hub.relay.joined(channel.name, member);
-  if (isNewMember) announceJoin(hub, channel.name, member, session.socketId);
+  if (!isNewMember) return;
+  tellOfJoin(hub, channel.name, member, session.socketId);
+  hub.events.emit('member-added', { appId: hub.app.id, channel: channel.name, userId: member.id, userInfo: member.userInfo });
 }
 
 /** Takes the session out. `isLost` says that the connection ended without leaving, so that its member may return unnoticed (F9). */
@@ -39,14 +41,14 @@ export function leave(hub: Hub, session: Session, channel: Channel, isLost: bool
   if (channel.userKeys === undefined) hub.counts.changed(channel.name);
 }
 
-export function announceJoin(hub: Hub, name: string, member: Member, exceptSocketId?: string): void {
+/** To the subscribers here; the process in which it happened also raises the event. */
+export function tellOfJoin(hub: Hub, name: string, member: Member, exceptSocketId?: string): void {
   hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), exceptSocketId);
-  hub.events.emit('member-added', { appId: hub.app.id, channel: name, userId: member.id, userInfo: member.userInfo });
 }
 
-export function announceLeave(hub: Hub, name: string, member: Member): void {
+export function tellOfLeave(hub: Hub, name: string, member: Member): void {
+  if (hub.rosters.get(name)?.size === 0) hub.rosters.delete(name);
   hub.channels.get(name)?.send(memberRemoved(name, member.id));
-  hub.events.emit('member-removed', { appId: hub.app.id, channel: name, userId: member.id });
 }
 
 /** Counted per connection, so a return in the meantime keeps the user present without further ado. */
@@ -65,6 +67,6 @@ function leaveRoster(hub: Hub, name: string, userKey: string): void {
   const { hasLeftHere, removed } = roster.leaveLocally(userKey);
   if (hasLeftHere) hub.relay.left(name, userKey);
   if (removed === undefined) return;
-  if (roster.size === 0) hub.rosters.delete(name);
-  announceLeave(hub, name, removed);
+  tellOfLeave(hub, name, removed);
+  hub.events.emit('member-removed', { appId: hub.app.id, channel: name, userId: removed.id });
 }

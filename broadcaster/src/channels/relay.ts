@@ -26,8 +26,6 @@ export interface Relay {
   recall(channel: string): Promise<CachedEvent | undefined>;
   /** True for the first process that asks within the time, so that one of them reports what all of them saw. */
   claim(key: string, ttlMs: number): Promise<boolean>;
-  /** Whether this process speaks for one that died: exactly one of the living does. */
-  isSpokesman(): boolean;
 }
 
 export const noRelay: Relay = {
@@ -42,5 +40,4 @@ export const noRelay: Relay = {
   remember: () => {},
   recall: () => Promise.resolve(undefined),
   claim: () => Promise.resolve(true),
-  isSpokesman: () => true,
 };

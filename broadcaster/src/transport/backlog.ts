@@ -22,16 +22,16 @@ export class Backlog {
   }
 
   /** Removes and returns the oldest frames, at least one and about so many bytes. */
-  take(aboutBytes: number): Buffer {
-    const chunks: Buffer[] = [];
+  take(aboutBytes: number): Frame[] {
+    const frames: Frame[] = [];
     let taken = 0;
     for (const frame of this.#frames) {
       if (taken >= aboutBytes) break;
       this.#remove(frame);
-      chunks.push(frame.bytes);
+      frames.push(frame);
       taken += frame.bytes.length;
     }
-    return Buffer.concat(chunks, taken);
+    return frames;
   }
 
   #supersede(key: string, frame: Frame): number {

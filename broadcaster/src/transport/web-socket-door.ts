@@ -2,6 +2,8 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Limits } from '../limits.ts';
+import type { Meters } from '../meters.ts';
+import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Admission } from './admission.ts';
 import { addressOf, appKeyOf, isAppPath } from './endpoint.ts';
 import type { Flusher } from './flusher.ts';
@@ -14,15 +16,17 @@ export class WebSocketDoor {
   readonly #admission: Admission;
   readonly #limits: Limits;
   readonly #flusher: Flusher;
+  readonly #meters: Meters;
   readonly #pathPrefix: string;
   readonly #servers = new Set<WebServer>();
   readonly #sockets = new Set<Duplex>();
   readonly #forget: (this: Duplex) => void;
 
-  constructor(admission: Admission, limits: Limits, flusher: Flusher, pathPrefix: string) {
+  constructor(admission: Admission, limits: Limits, flusher: Flusher, meters: Meters, pathPrefix: string) {
     this.#admission = admission;
     this.#limits = limits;
     this.#flusher = flusher;
+    this.#meters = meters;
     this.#pathPrefix = pathPrefix;
     const sockets = this.#sockets;
     this.#forget = function forget(this: Duplex) {
@@ -44,6 +48,11 @@ export class WebSocketDoor {
     await Promise.all(closed);
   }
 
+  #refuse(socket: Duplex, close: CloseCode): void {
+    this.#meters.connectionsRefused += 1;
+    closeAccepted(socket, close, this.#limits.closeTimeoutMs);
+  }
+
   readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { path, query } = addressOf(request);
     if (!isAppPath(path, this.#pathPrefix)) return;
@@ -51,7 +60,7 @@ export class WebSocketDoor {
     socket.once('close', this.#forget);
     if (!acceptUpgrade(request, socket)) return;
     const decision = this.#admission.decide(appKeyOf(path, this.#pathPrefix), query, request);
-    if ('code' in decision) closeAccepted(socket, decision, this.#limits.closeTimeoutMs);
+    if ('code' in decision) this.#refuse(socket, decision);
     else openWebSocket(decision, socket, head, this.#flusher);
   };
 }

@@ -84,7 +84,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
   drained(): void {
     this.#isBlocked = false;
     while (this.#backlog !== undefined && !this.#isBlocked) {
-      this.#write(this.#backlog.take(maxWriteBytes));
+      this.#write(Buffer.concat(this.#backlog.take(maxWriteBytes).map((frame) => frame.bytes)));
       if (this.#backlog.isEmpty) this.#backlog = undefined;
     }
   }

@@ -1,0 +1,55 @@
+import type { RelayedEvent } from '../channels/relay.ts';
+import type { Member } from '../channels/roster.ts';
+import { isRecord, parseJson } from '../protocol/client-message.ts';
+
+/** What changed in one app of one process. Counts are absolute, so that doubling one does no harm. */
+export interface Changes {
+  readonly counts: readonly (readonly [channel: string, count: number])[];
+  /** In the order in which they happened. */
+  readonly moves: readonly Move[];
+  readonly users: readonly (readonly [userId: string, isOnline: boolean])[];
+}
+export type Move = readonly ['join', channel: string, member: Member] | readonly ['leave', channel: string, userKey: string];
+
+/** Everything there is in one app of one process. */
+export interface State {
+  readonly counts: readonly (readonly [channel: string, count: number])[];
+  readonly members: readonly (readonly [channel: string, members: readonly Member[]])[];
+  readonly users: readonly string[];
+}
+
+/** `sequence` numbers the changes of one process, so that a gap shows. */
+export type ClusterMessage = { readonly from: string } & (
+  | { readonly type: 'event'; readonly app: string; readonly event: RelayedEvent }
+  | { readonly type: 'terminate'; readonly app: string; readonly userId: string }
+  | { readonly type: 'changes'; readonly sequence: number; readonly apps: readonly (readonly [string, Changes])[] }
+  | { readonly type: 'state'; readonly sequence: number; readonly apps: readonly (readonly [string, State])[] }
+  | { readonly type: 'beat'; readonly sequence: number }
+  | { readonly type: 'hello' | 'bye' }
+  | { readonly type: 'ask'; readonly to: string }
+);
+
+/** Undefined for what no server of this kind sent: the medium may be shared with others. */
+export function parseClusterMessage(text: string): ClusterMessage | undefined {
+  const value = parseJson(text);
+  return isClusterMessage(value) ? value : undefined;
+}
+
+function isClusterMessage(value: unknown): value is ClusterMessage {
+  if (!isRecord(value) || typeof value['from'] !== 'string') return false;
+  switch (value['type']) {
+    case 'event':
+      return typeof value['app'] === 'string' && isRecord(value['event']) && typeof value['event']['text'] === 'string';
+    case 'terminate':
+      return typeof value['app'] === 'string' && typeof value['userId'] === 'string';
+    case 'changes':
+    case 'state':
+      return typeof value['sequence'] === 'number' && Array.isArray(value['apps']);
+    case 'beat':
+      return typeof value['sequence'] === 'number';
+    case 'ask':
+      return typeof value['to'] === 'string';
+    default:
+      return value['type'] === 'hello' || value['type'] === 'bye';
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Hub } from '../channels/hub.ts';
+import { deliver } from '../channels/publish.ts';
+import { endUser } from '../channels/sign-in.ts';
+import type { Limits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
+import type { Meters } from '../meters.ts';
+import { parseClusterMessage, type ClusterMessage } from './cluster-message.ts';
+import type { Fanout } from './fanout.ts';
+import { NeighbourTable } from './neighbour-table.ts';
+import { applyChanges, dropNode, replaceState } from './others-state.ts';
+import { OwnChanges, ownState } from './own-state.ts';
+import { createRelay } from './relay-through.ts';
+
+interface Surroundings {
+  readonly limits: Limits;
+  readonly logger: Logger;
+  readonly meters: Meters;
+}
+type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never;
+
+/** How long changes are gathered before the others are told. */
+const gatherMs = 25;
+
+/**
+ * This process among the others. Each tells the rest what changes in it, and its whole state when asked; so every process
+ * knows all members and counts without asking anybody, and goes on with what it knows while the medium is away. A process
+ * that is silent for `nodeLossMs` is dead; while the medium is away nobody is declared dead.
+ */
+export class Cluster {
+  readonly nodeId = randomUUID();
+  readonly #hubs: ReadonlyMap<string, Hub>;
+  readonly #fanout: Fanout;
+  readonly #around: Surroundings;
+  readonly #changes = new Map<string, OwnChanges>();
+  readonly #neighbours: NeighbourTable;
+  #sequence = 0;
+  #gathering: NodeJS.Timeout | undefined;
+  #beating: NodeJS.Timeout | undefined;
+  #echoedAtMs = 0;
+
+  constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, around: Surroundings) {
+    this.#hubs = hubs;
+    this.#fanout = fanout;
+    this.#around = around;
+    this.#neighbours = new NeighbourTable(around.limits.nodeLossMs);
+    for (const [appId, hub] of hubs) {
+      const changes = new OwnChanges(hub);
+      this.#changes.set(appId, changes);
+      hub.relay = createRelay(appId, fanout, changes, (message) => this.#send(message), () => this.#gather());
+    }
+  }
+
+  /** Whether the medium carries messages: it says so, and this process has heard itself lately. */
+  get isHealthy(): boolean {
+    if (!this.#fanout.isShared) return true;
+    return this.#fanout.isHealthy && performance.now() - this.#echoedAtMs < this.#around.limits.nodeHeartbeatMs * 2.5;
+  }
+
+  async open(): Promise<void> {
+    this.#echoedAtMs = performance.now();
+    await this.#fanout.open(
+      (text) => this.#receive(text),
+      (isHealthy) => this.#healthChanged(isHealthy),
+    );
+    if (!this.#fanout.isShared) return;
+    this.#beating = setInterval(() => this.#beat(), this.#around.limits.nodeHeartbeatMs).unref();
+    this.#send({ type: 'hello' });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beating);
+    this.#tellChanges();
+    this.#send({ type: 'bye' });
+    this.#neighbours.close();
+    await this.#fanout.close();
+  }
+
+  #healthChanged(isHealthy: boolean): void {
+    this.#around.logger.warn({ isHealthy }, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally');
+    if (!isHealthy) return;
+    this.#neighbours.forgive(performance.now());
+    this.#send({ type: 'hello' });
+    this.#tellState();
+  }
+
+  #beat(): void {
+    const nowMs = performance.now();
+    this.#send({ type: 'beat', sequence: this.#sequence });
+    if (!this.isHealthy) return this.#neighbours.forgive(nowMs);
+    for (const nodeId of this.#neighbours.takeLost(nowMs)) this.#drop(nodeId);
+  }
+
+  #drop(nodeId: string): void {
+    const isSpokesman = this.#neighbours.isFirst(this.nodeId);
+    this.#around.logger.warn({ nodeId }, 'another process is gone');
+    for (const hub of this.#hubs.values()) dropNode(hub, nodeId, isSpokesman);
+  }
+
+  #receive(text: string): void {
+    const message = parseClusterMessage(text);
+    if (message === undefined) return;
+    if (message.from === this.nodeId) {
+      this.#echoedAtMs = performance.now();
+      return;
+    }
+    try {
+      this.#take(message);
+    } catch (error) {
+      this.#around.logger.error({ err: error, type: message.type }, 'a message of another process could not be used');
+    }
+  }
+
+  #take(message: ClusterMessage): void {
+    const { from } = message;
+    if (message.type !== 'bye') this.#neighbours.heard(from, performance.now());
+    switch (message.type) {
+      case 'event':
+        return this.#deliver(message.app, message.event);
+      case 'terminate':
+        return this.#with(message.app, (hub) => endUser(hub, message.userId));
+      case 'changes':
+        if (!this.#neighbours.follows(from, message.sequence)) this.#send({ type: 'ask', to: from });
+        for (const [appId, changes] of message.apps) this.#with(appId, (hub) => applyChanges(hub, from, changes));
+        return undefined;
+      case 'state':
+        this.#neighbours.knows(from, message.sequence);
+        for (const [appId, state] of message.apps) this.#with(appId, (hub) => replaceState(hub, from, state));
+        return undefined;
+      case 'beat':
+        return this.#neighbours.isAt(from, message.sequence) ? undefined : this.#send({ type: 'ask', to: from });
+      case 'ask':
+        return message.to === this.nodeId ? this.#tellState() : undefined;
+      case 'hello':
+        return this.#tellState();
+      case 'bye':
+        // Its clients are on their way here: their members have the same grace as after a lost connection.
+        return this.#neighbours.leaveAfter(from, this.#around.limits.memberLeaveGraceMs, () => this.#drop(from));
+    }
+  }
+
+  #deliver(appId: string, event: Parameters<typeof deliver>[1]): void {
+    this.#with(appId, (hub) => deliver(hub, event));
+  }
+
+  #with(appId: string, act: (hub: Hub) => void): void {
+    const hub = this.#hubs.get(appId);
+    if (hub !== undefined) act(hub);
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => this.#tellChanges(), gatherMs).unref();
+  }
+
+  #tellChanges(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    const apps = [...this.#changes].flatMap(([appId, own]) => {
+      const changes = own.take();
+      return changes === undefined ? [] : [[appId, changes] as const];
+    });
+    if (apps.length > 0) this.#send({ type: 'changes', sequence: (this.#sequence += 1), apps });
+  }
+
+  #tellState(): void {
+    this.#tellChanges();
+    this.#send({ type: 'state', sequence: this.#sequence, apps: Array.from(this.#hubs, ([appId, hub]) => [appId, ownState(hub)] as const) });
+  }
+
+  #send(message: Unsigned<ClusterMessage>): void {
+    if (!this.#fanout.send(JSON.stringify({ from: this.nodeId, ...message }))) this.#around.meters.fanoutLost += 1;
+  }
+}

@@ -1,0 +1,137 @@
+import { createClient } from 'redis';
+import type { Fanout } from './fanout.ts';
+
+export interface RedisFanoutOptions {
+  /** `redis://…` or `rediss://…`. */
+  readonly url: string;
+  /** Put before every key and the topic, so that several installations can share one server. Default `handcount`. */
+  readonly keyPrefix?: string;
+  /** How long the start waits for Redis before it goes on without. Default 2000. */
+  readonly startTimeoutMs?: number;
+  /** How long a question may take. Default 500. */
+  readonly answerTimeoutMs?: number;
+}
+
+const longestPauseMs = 1_000;
+
+type Client = ReturnType<typeof connectLater>;
+
+/** Publish and subscribe carry the messages; a few keys that expire hold what is shared. Works with Valkey too. */
+class RedisFanout implements Fanout {
+  readonly isShared = true;
+  readonly #commands: Client;
+  readonly #listener: Client;
+  readonly #prefix: string;
+  readonly #startTimeoutMs: number;
+  readonly #answerTimeoutMs: number;
+  #onHealth: (isHealthy: boolean) => void = () => {};
+  #wasHealthy = false;
+  #isListening = false;
+
+  constructor({ url, keyPrefix = 'handcount', startTimeoutMs = 2_000, answerTimeoutMs = 500 }: RedisFanoutOptions) {
+    this.#commands = connectLater(url);
+    this.#listener = connectLater(url);
+    this.#prefix = keyPrefix;
+    this.#startTimeoutMs = startTimeoutMs;
+    this.#answerTimeoutMs = answerTimeoutMs;
+    for (const client of [this.#commands, this.#listener]) {
+      // Without a listener an error would end the program; the state is read from `isReady`.
+      client.on('error', () => this.#compareHealth());
+      client.on('ready', () => this.#compareHealth());
+      client.on('end', () => this.#compareHealth());
+      client.on('reconnecting', () => this.#compareHealth());
+    }
+  }
+
+  get isHealthy(): boolean {
+    return this.#commands.isReady && this.#listener.isReady && this.#isListening;
+  }
+
+  async open(receive: (message: string) => void, onHealth: (isHealthy: boolean) => void): Promise<void> {
+    // Whatever comes to pass later is told through the health; a start without Redis is a start.
+    await within(this.#connect(receive).catch(() => undefined), this.#startTimeoutMs);
+    this.#wasHealthy = this.isHealthy;
+    this.#onHealth = onHealth;
+    if (!this.#wasHealthy) onHealth(false);
+  }
+
+  async #connect(receive: (message: string) => void): Promise<void> {
+    await Promise.all([this.#commands.connect(), this.#listener.connect()]);
+    await this.#listener.subscribe(`${this.#prefix}:messages`, receive);
+    this.#isListening = true;
+    this.#compareHealth();
+  }
+
+  send(message: string): boolean {
+    if (!this.#commands.isReady) return false;
+    this.#commands.publish(`${this.#prefix}:messages`, message).catch(() => this.#compareHealth());
+    return true;
+  }
+
+  remember(key: string, value: string, ttlMs: number): void {
+    if (!this.#commands.isReady || ttlMs < 1) return;
+    this.#commands.set(this.#key(key), value, { expiration: { type: 'PX', value: Math.round(ttlMs) } }).catch(() => this.#compareHealth());
+  }
+
+  async recall(key: string): Promise<string | undefined> {
+    if (!this.#commands.isReady) return undefined;
+    const answer = this.#commands.get(this.#key(key)).catch(() => null);
+    return (await within(answer, this.#answerTimeoutMs)) ?? undefined;
+  }
+
+  async claim(key: string, ttlMs: number): Promise<boolean> {
+    if (!this.#commands.isReady) return true;
+    const options = { condition: 'NX' as const, expiration: { type: 'PX' as const, value: Math.round(ttlMs) } };
+    const answer = this.#commands.set(this.#key(key), '1', options).then(
+      (reply) => reply === 'OK',
+      () => true,
+    );
+    return (await within(answer, this.#answerTimeoutMs)) ?? true;
+  }
+
+  async close(): Promise<void> {
+    this.#onHealth = () => {};
+    // What was sent last (the goodbye) still leaves; a connection that is away is dropped.
+    const clients = [this.#commands, this.#listener];
+    await Promise.all(clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)));
+    for (const client of clients) if (client.isOpen) client.destroy();
+  }
+
+  #key(key: string): string {
+    return `${this.#prefix}:${key}`;
+  }
+
+  #compareHealth(): void {
+    const { isHealthy } = this;
+    if (isHealthy === this.#wasHealthy) return;
+    this.#wasHealthy = isHealthy;
+    this.#onHealth(isHealthy);
+  }
+}
+
+/** Throws a TypeError for an address that is not one. */
+export function createRedisFanout(options: RedisFanoutOptions): Fanout {
+  if (!/^rediss?:\/\//.test(options.url) || !URL.canParse(options.url)) throw new TypeError('The Redis url must start with redis:// or rediss://');
+  return new RedisFanout(options);
+}
+
+/** Commands fail at once while the connection is away: a queue of old events would be delivered late and grow without bound. */
+function connectLater(url: string) {
+  return createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore } });
+}
+
+function pauseBefore(retry: number): number {
+  return Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs);
+}
+
+async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,52 @@
+import type { CachedEvent } from '../channels/event-cache.ts';
+import type { Relay } from '../channels/relay.ts';
+import { isRecord, parseJson } from '../protocol/client-message.ts';
+import type { ClusterMessage } from './cluster-message.ts';
+import type { Fanout } from './fanout.ts';
+import type { OwnChanges } from './own-state.ts';
+
+type AppMessage = Omit<Extract<ClusterMessage, { type: 'event' }>, 'from'> | Omit<Extract<ClusterMessage, { type: 'terminate' }>, 'from'>;
+
+/** One app's way to the other processes. Alone it keeps quiet, so that a publication costs nothing extra. */
+export function createRelay(appId: string, fanout: Fanout, changes: OwnChanges, send: (message: AppMessage) => void, gather: () => void): Relay {
+  const claim = (key: string, ttlMs: number): Promise<boolean> => fanout.claim(`${appId} ${key}`, ttlMs);
+  const recall = async (channel: string): Promise<CachedEvent | undefined> => parseCached(await fanout.recall(`${appId} cache ${channel}`));
+  if (!fanout.isShared) return { ...quiet, recall, claim };
+  const noting = <Args extends unknown[]>(note: (...args: Args) => void) => (...args: Args): void => {
+    note(...args);
+    gather();
+  };
+  return {
+    isShared: true,
+    event: (event) => send({ type: 'event', app: appId, event }),
+    terminate: (userId) => send({ type: 'terminate', app: appId, userId }),
+    countChanged: noting((channel) => changes.countChanged(channel)),
+    joined: noting((channel, member) => changes.joined(channel, member)),
+    left: noting((channel, userKey) => changes.left(channel, userKey)),
+    online: noting((userId) => changes.userChanged(userId)),
+    offline: noting((userId) => changes.userChanged(userId)),
+    remember: (channel, event) => fanout.remember(`${appId} cache ${channel}`, JSON.stringify(event), event.expiresAtMs - Date.now()),
+    recall,
+    claim,
+  };
+}
+
+const quiet = {
+  isShared: false,
+  event: () => {},
+  terminate: () => {},
+  countChanged: () => {},
+  joined: () => {},
+  left: () => {},
+  online: () => {},
+  offline: () => {},
+  remember: () => {},
+};
+
+function parseCached(text: string | undefined): CachedEvent | undefined {
+  const value = text === undefined ? undefined : parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { text: frameText, content, expiresAtMs } = value;
+  if (typeof frameText !== 'string' || typeof content !== 'string' || typeof expiresAtMs !== 'number' || expiresAtMs <= Date.now()) return undefined;
+  return { text: frameText, content, expiresAtMs };
+}

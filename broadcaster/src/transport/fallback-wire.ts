@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http';
+import type { Hub } from '../channels/hub.ts';
+import { forget } from '../channels/receive.ts';
+import type { Session, Wire } from '../channels/session.ts';
+import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
+import type { Frame } from '../protocol/frame.ts';
+import { Backlog } from './backlog.ts';
+import type { Flusher } from './flusher.ts';
+
+/** About how much goes into one line of a response. */
+const maxLineBytes = 65_536;
+
+/**
+ * One client on xhr_streaming or xhr_polling (B66, B67). Its requests come and go; between them what was sent waits here,
+ * bounded as for a slow WebSocket.
+ */
+export class FallbackWire implements Wire {
+  readonly #hub: Hub;
+  readonly #flusher: Flusher;
+  readonly #onLost: () => void;
+  readonly session: Session;
+  readonly #backlog = new Backlog();
+  #response: ServerResponse | undefined = undefined;
+  #isStream = false;
+  #sentChars = 0;
+  #opening = 'o\n';
+  #farewell: string | undefined = undefined;
+  #lossTimer: NodeJS.Timeout | undefined = undefined;
+  #lastWriteAtMs = 0;
+
+  /** `onLost` is called once, when nothing more can come of it. */
+  constructor(hub: Hub, flusher: Flusher, onLost: () => void) {
+    this.#hub = hub;
+    this.#flusher = flusher;
+    this.#onLost = onLost;
+    this.session = hub.open(this);
+  }
+
+  /** Sends on this response from now on: until it is full (stream), or once (polling). An older one is ended. */
+  receiveOn(response: ServerResponse, isStream: boolean): void {
+    clearTimeout(this.#lossTimer);
+    const older = this.#response;
+    this.#response = response;
+    this.#isStream = isStream;
+    this.#sentChars = 0;
+    this.#lastWriteAtMs = performance.now();
+    this.session.lastSeenAtMs = this.#lastWriteAtMs;
+    older?.end();
+    response.on('close', () => this.#closed(response)).on('drain', () => this.flush());
+    response.on('error', () => {});
+    response.flushHeaders();
+    this.flush();
+  }
+
+  send(frame: Frame): void {
+    if (this.#farewell !== undefined) return;
+    if (this.#backlog.isEmpty) this.#flusher.add(this);
+    this.#hub.meters.droppedObsolete += this.#backlog.add(frame);
+    this.#hub.meters.messagesOut += 1;
+    if (this.#backlog.byteLength <= this.#hub.limits.maxQueuedBytes) return;
+    this.#hub.meters.cutSlow += 1;
+    this.end(closeCodes.tooSlow);
+  }
+
+  /** The client hears of it on its open request, or on the next one if that comes in time. */
+  end({ code, reason }: CloseCode): void {
+    if (this.#farewell !== undefined) return;
+    this.#farewell = `c${JSON.stringify([code, reason])}\n`;
+    forget(this.#hub, this.session);
+    this.flush();
+  }
+
+  flush(): void {
+    while (this.#mayWrite()) {
+      const frames = this.#backlog.take(maxLineBytes);
+      const lines = this.#opening + (frames.length > 0 ? `a${JSON.stringify(frames.map((frame) => frame.text))}\n` : '');
+      this.#opening = '';
+      const isLast = this.#backlog.isEmpty && this.#farewell !== undefined;
+      this.#write(isLast ? lines + (this.#farewell ?? '') : lines, isLast || !this.#isStream);
+      if (isLast) this.#lose();
+    }
+  }
+
+  /** Shows proxies and the client that the line is up (B66), if nothing else did for that long. */
+  heartbeat(nowMs: number): void {
+    if (this.#response === undefined || nowMs - this.#lastWriteAtMs < this.#hub.limits.fallbackHeartbeatMs) return;
+    this.#write('h\n', !this.#isStream);
+  }
+
+  #mayWrite(): boolean {
+    if (this.#backlog.isEmpty && this.#opening === '' && this.#farewell === undefined) return false;
+    if (this.#response === undefined || this.#response.writableNeedDrain) return false;
+    // pusher-js reopens a stream that is this long; what is written while it does so would be lost.
+    return !this.#isStream || this.#sentChars <= this.#hub.limits.fallbackStreamChars;
+  }
+
+  #write(lines: string, isLast: boolean): void {
+    const response = this.#response;
+    if (response === undefined) return;
+    this.#sentChars += lines.length;
+    this.#lastWriteAtMs = performance.now();
+    this.#hub.meters.writes += 1;
+    this.#hub.meters.bytesOut += Buffer.byteLength(lines);
+    if (!isLast) return void response.write(lines);
+    this.#response = undefined;
+    response.end(lines);
+    this.#awaitReturn();
+  }
+
+  #closed(response: ServerResponse): void {
+    if (this.#response !== response) return;
+    this.#response = undefined;
+    this.#awaitReturn();
+  }
+
+  #awaitReturn(): void {
+    clearTimeout(this.#lossTimer);
+    this.#lossTimer = setTimeout(() => this.#lose(), this.#hub.limits.fallbackLossMs).unref();
+  }
+
+  #lose(): void {
+    clearTimeout(this.#lossTimer);
+    forget(this.#hub, this.session);
+    this.#farewell ??= '';
+    this.#onLost();
+  }
+}

@@ -1,0 +1,106 @@
+import type { App, WebhookOptions } from '../app.ts';
+import type { Limits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
+import type { Meters } from '../meters.ts';
+import { hmacHex } from '../protocol/signatures.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+const maxBatch = 100;
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+const answerTimeoutMs = 10_000;
+
+interface Surroundings {
+  readonly limits: Limits;
+  readonly logger: Logger;
+  readonly meters: Meters;
+}
+
+/** Delivers to one address, in order, one request at a time; a failure is tried again for some minutes (B50, B51). */
+export class WebhookQueue {
+  readonly #app: App;
+  readonly #target: WebhookOptions;
+  readonly #around: Surroundings;
+  #events: WebhookEvent[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #failingSinceMs: number | undefined;
+  #pauseMs = firstPauseMs;
+  #isSending = false;
+  #isClosed = false;
+
+  constructor(app: App, target: WebhookOptions, around: Surroundings) {
+    if (!URL.canParse(target.url)) throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
+    this.#app = app;
+    this.#target = target;
+    this.#around = around;
+  }
+
+  add(event: WebhookEvent): void {
+    const { events, channelPrefix = '' } = this.#target;
+    if (this.#isClosed || !event.channel.startsWith(channelPrefix) || events?.includes(event.name) === false) return;
+    this.#events.push(event);
+    if (this.#events.length > this.#around.limits.maxWebhookQueue) {
+      this.#events.shift();
+      this.#around.meters.webhooksFailed += 1;
+    }
+    if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#around.limits.webhookBatchMs);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #sendAfter(pauseMs: number): void {
+    this.#timer = setTimeout(() => void this.#send(), pauseMs).unref();
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined;
+    this.#isSending = true;
+    const batch = this.#events.splice(0, maxBatch);
+    const problem = await this.#post(batch);
+    this.#isSending = false;
+    if (this.#isClosed) return;
+    if (problem === undefined) this.#succeeded(batch.length);
+    else this.#failed(batch, problem);
+  }
+
+  #succeeded(count: number): void {
+    this.#around.meters.webhooksSent += count;
+    this.#failingSinceMs = undefined;
+    this.#pauseMs = firstPauseMs;
+    if (this.#events.length > 0) this.#sendAfter(this.#around.limits.webhookBatchMs);
+  }
+
+  #failed(batch: readonly WebhookEvent[], problem: string): void {
+    const nowMs = performance.now();
+    this.#failingSinceMs ??= nowMs;
+    const { logger, limits, meters } = this.#around;
+    logger.warn({ appId: this.#app.id, problem, events: batch.length }, 'a webhook failed');
+    if (nowMs - this.#failingSinceMs + this.#pauseMs > limits.webhookRetryMs) {
+      meters.webhooksFailed += batch.length;
+      logger.error({ appId: this.#app.id, events: batch.length }, 'a webhook was given up');
+      this.#failingSinceMs = undefined;
+      this.#pauseMs = firstPauseMs;
+    } else {
+      this.#events = [...batch, ...this.#events];
+    }
+    if (this.#events.length > 0) this.#sendAfter(this.#pauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+  }
+
+  /** What went wrong, if anything. */
+  async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
+    const body = JSON.stringify({ time_ms: Date.now(), events });
+    const signature = hmacHex(this.#app.secret, body);
+    const headers = { ...this.#target.headers, 'Content-Type': 'application/json', 'X-Pusher-Key': this.#app.key, 'X-Pusher-Signature': signature };
+    try {
+      const answer = await fetch(this.#target.url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
+      await answer.body?.cancel();
+      return answer.ok ? undefined : `status ${answer.status}`;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

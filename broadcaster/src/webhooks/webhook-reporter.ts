@@ -1,0 +1,80 @@
+import type { Hub } from '../channels/hub.ts';
+import { clientWebhookEvent, memberEvent, type WebhookEvent } from './webhook-event.ts';
+import { WebhookQueue } from './webhook-queue.ts';
+
+/**
+ * Turns what happens in one app into webhooks. Leaving is reported late and not at all when it is undone in time; of several
+ * processes that saw the same thing one reports it (B51).
+ */
+export class WebhookReporter {
+  readonly #hub: Hub;
+  readonly #queues: readonly WebhookQueue[];
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+
+  constructor(hub: Hub) {
+    this.#hub = hub;
+    this.#queues = hub.app.webhooks.map((target) => new WebhookQueue(hub.app, target, hub));
+    if (this.#queues.length > 0) this.#listen();
+  }
+
+  close(): void {
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+    for (const queue of this.#queues) queue.close();
+  }
+
+  #listen(): void {
+    const { events, limits } = this.#hub;
+    const isOurs = ({ appId }: { appId: string }): boolean => appId === this.#hub.app.id;
+    // The member has been given its grace before the event; together they are the delay of the protocol.
+    const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
+    events.on('channel-occupied', (event) => isOurs(event) && this.#came(event.channel, { name: 'channel_occupied', channel: event.channel }));
+    events.on('channel-vacated', (event) => isOurs(event) && this.#left(event.channel, { name: 'channel_vacated', channel: event.channel }, limits.webhookLeaveDelayMs));
+    events.on('member-added', (event) => isOurs(event) && this.#came(subjectOf(event), memberEvent('member_added', event)));
+    events.on('member-removed', (event) => isOurs(event) && this.#left(subjectOf(event), memberEvent('member_removed', event), memberDelayMs));
+    events.on('client-event', (event) => isOurs(event) && this.#add(clientWebhookEvent(event)));
+    events.on('cache-miss', (event) => isOurs(event) && this.#once(event.channel, { name: 'cache_miss', channel: event.channel }, limits.cacheMissIntervalMs));
+    events.on('subscription-count', (event) => isOurs(event) && this.#counted(event.channel, event.subscriptionCount));
+  }
+
+  #counted(channel: string, count: number): void {
+    if (this.#hub.app.isSubscriptionCountEnabled) this.#once(`${channel} ${count}`, { name: 'subscription_count', channel, subscription_count: count }, 1_000);
+  }
+
+  /** A return before the departure was reported cancels both. */
+  #came(subject: string, event: WebhookEvent): void {
+    const timer = this.#leaving.get(subject);
+    if (timer === undefined) return this.#once(subject, event, 1_000);
+    clearTimeout(timer);
+    this.#leaving.delete(subject);
+  }
+
+  #left(subject: string, event: WebhookEvent, delayMs: number): void {
+    clearTimeout(this.#leaving.get(subject));
+    const timer = setTimeout(() => {
+      this.#leaving.delete(subject);
+      if (!this.#isBack(event)) this.#once(subject, event, 1_000);
+    }, delayMs);
+    this.#leaving.set(subject, timer.unref());
+  }
+
+  /** In another process, of which this one only learns by the numbers. */
+  #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
+    if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
+    return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;
+  }
+
+  #once(subject: string, event: WebhookEvent, quietMs: number): void {
+    this.#hub.relay.claim(`webhook ${event.name} ${subject}`, quietMs).then(
+      (isFirst) => isFirst && this.#add(event),
+      (error: unknown) => this.#hub.logger.error({ err: error }, 'a webhook could not be claimed'),
+    );
+  }
+
+  #add(event: WebhookEvent): void {
+    for (const queue of this.#queues) queue.add(event);
+  }
+}
+
+function subjectOf({ channel, userId }: { channel: string; userId: string | number }): string {
+  return `${channel} ${userId}`;
+}
