@@ -37,6 +37,7 @@ export const fieldErrors = {
   TOO_LONG: 'Write at most {max, plural, one {# character} other {# characters}}. Now there are {actual}.',
   CONTROL_CHARACTER: 'This contains a character that cannot be shown. Remove it and send again.',
   CODE_SHAPE: 'Use 4 to 20 letters, digits or hyphens.',
+  CODE_UNKNOWN: 'No event has this code. Check it and try again.',
   CODE_TAKEN: 'Another event uses this code. Choose a different one.',
   NOT_ONE_OF: 'Choose one of the values offered.',
   NOT_A_NUMBER: 'Enter a whole number from {min} to {max}.',

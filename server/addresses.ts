@@ -1,0 +1,68 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+import type { BroadcastingOptions } from '../contracts/pages.ts';
+import type { Config } from './config.ts';
+
+/** How this installation is reached, as a request or the network sees it. */
+export interface Addresses {
+  /** Without a trailing slash. */
+  originOf(request: FastifyRequest): string;
+  /** For the QR code: on a laptop without a public address, the one on the local network. */
+  originForPhones(request: FastifyRequest): string;
+  broadcastingFor(request: FastifyRequest): BroadcastingOptions;
+  /** Origins of a broadcaster elsewhere, for the content security policy. */
+  connectTo: readonly string[];
+}
+
+export function createAddresses(config: Config, key: string): Addresses {
+  const originOf = (request: FastifyRequest) => config.appUrl ?? `${request.protocol}://${request.host}`;
+  return {
+    originOf,
+    originForPhones(request) {
+      const lan = config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
+      return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
+    },
+    broadcastingFor: (request) => broadcastingFor(config, key, request),
+    connectTo: connectTo(config),
+  };
+}
+
+function broadcastingFor(config: Config, key: string, request: FastifyRequest): BroadcastingOptions {
+  const { broadcaster } = config;
+  const { cluster } = broadcaster;
+  if (broadcaster.kind === 'pusher') {
+    const { host, port, isTls } = broadcaster;
+    return { key: broadcaster.key, cluster, host, port, isTlsForced: isTls || !isExcepted(config, host ?? ''), isReachable: true };
+  }
+  const { protocol, hostname } = request;
+  const isTls = protocol === 'https';
+  const isTlsForced = isTls || !isExcepted(config, hostname);
+  const port = request.port ?? (isTls ? 443 : 80);
+  return { key, cluster, host: hostname, port, isTlsForced, isReachable: isTls || !isTlsForced };
+}
+
+/** The one exception to forced TLS: a loopback address, or the operator's word for a closed local network. */
+function isExcepted(config: Config, hostname: string): boolean {
+  return isLoopback(hostname) || config.isInsecureLanAllowed;
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(?:\.\d+){3}$/.test(hostname) || hostname === '[::1]' || hostname === '::1';
+}
+
+/** The first address of this machine that is not loopback; null when it is on no network. */
+export function lanAddress(): string | null {
+  for (const addresses of Object.values(networkInterfaces())) {
+    for (const { family, internal, address } of addresses ?? []) {
+      if (family === 'IPv4' && !internal) return address;
+    }
+  }
+  return null;
+}
+
+function connectTo({ broadcaster }: Config): string[] {
+  if (broadcaster.kind === 'embedded') return [];
+  const { host, port, cluster, isTls } = broadcaster;
+  if (host !== null) return [`${isTls ? 'wss' : 'ws'}://${host}:${port}`, `${isTls ? 'https' : 'http'}://${host}:${port}`];
+  return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
+}

@@ -1,0 +1,98 @@
+import { channels } from '../../contracts/channels.ts';
+import { limits } from '../../contracts/limits.ts';
+import type { Store } from '../domain/store.ts';
+import { PendingChanges, type Change } from '../domain/changes.ts';
+import { messagesFor, type Message } from './messages.ts';
+import { splitMessage, type Publisher } from './publisher.ts';
+
+export interface LivePushes {
+  /** Notes a change; its push leaves at once when the last one is long enough ago, else merged with what follows. */
+  add(change: Change): void;
+  /** Resolves when everything noted so far was handed to the publisher. */
+  settle(): Promise<void>;
+}
+
+const windowMs = 1000 / limits.pushesPerSecond;
+
+/**
+ * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel. A failed push is logged
+ * and dropped: every later one, and every reload, carries the whole truth again.
+ */
+export function createLivePushes(deps: {
+  store: Store;
+  publisher: Publisher;
+  onError: (error: unknown) => void;
+}): LivePushes {
+  const lanes = new Map<string, Lane>();
+
+  return {
+    add(change) {
+      let lane = lanes.get(change.eventId);
+      if (!lane) {
+        lane = new Lane(deps, change.eventId, () => lanes.delete(change.eventId));
+        lanes.set(change.eventId, lane);
+      }
+      lane.add(change);
+    },
+    async settle() {
+      await Promise.all([...lanes.values()].map((lane) => lane.settled()));
+    },
+  };
+}
+
+/** One event's pushes: never two at once, so that they leave in the order of their revisions. */
+class Lane {
+  #pending: PendingChanges | null = null;
+  #running: Promise<void> | null = null;
+  readonly #deps: Parameters<typeof createLivePushes>[0];
+  readonly #eventId: string;
+  readonly #onIdle: () => void;
+
+  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, onIdle: () => void) {
+    this.#deps = deps;
+    this.#eventId = eventId;
+    this.#onIdle = onIdle;
+  }
+
+  add(change: Change): void {
+    this.#pending ??= new PendingChanges();
+    this.#pending.add(change);
+    this.#running ??= this.#run();
+  }
+
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // What the same tick still adds belongs into the same push.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#pending) {
+      const pending = this.#pending;
+      this.#pending = null;
+      const nextAt = performance.now() + windowMs;
+      await this.#push(pending).catch(this.#deps.onError);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
+    }
+    this.#running = null;
+    this.#onIdle();
+  }
+
+  async #push(pending: PendingChanges): Promise<void> {
+    const { store, publisher } = this.#deps;
+    const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending));
+    if (pending.isAudienceChanged) messages.push(...(await this.#audience()));
+    if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
+  }
+
+  /** Whoever joins the room's channel without taking part joins the screen's too, so the difference takes part. */
+  async #audience(): Promise<Message[]> {
+    const room = channels.room(this.#eventId);
+    const [all, watching] = await Promise.all([
+      this.#deps.publisher.subscriptionCount(room),
+      this.#deps.publisher.subscriptionCount(channels.screen(this.#eventId)),
+    ]);
+    if (all === null || watching === null) return [];
+    return [{ channel: room, event: 'audience.counted', payload: { here: Math.max(0, all - watching) } }];
+  }
+}

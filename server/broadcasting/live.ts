@@ -1,0 +1,18 @@
+import type { Change } from '../domain/changes.ts';
+import type { LivePushes } from './live-pushes.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Live delivery as handlers use it: nothing here can fail or delay a request. */
+export function createLive(pushes: LivePushes, publisher: Publisher, onError: (error: unknown) => void) {
+  return {
+    broadcast(change: Change): void {
+      pushes.add(change);
+    },
+    tell(userId: string, event: string, payload: unknown): void {
+      publisher.publishToUser(userId, event, payload).catch(onError);
+    },
+    dismiss(userId: string): void {
+      publisher.terminateUser(userId).catch(onError);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { channels } from '../../contracts/channels.ts';
+import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
+import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
+import { isOnShow } from '../domain/questions.ts';
+import { tallyFor } from '../domain/room.ts';
+import type { Queries } from '../domain/store.ts';
+import type { Tally } from '../domain/tallies.ts';
+import { activityView, crewActivityView, crewQuestionView, questionView } from '../domain/views.ts';
+import type { PendingChanges } from '../domain/changes.ts';
+
+/** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
+export interface Message {
+  channel: string;
+  event: string;
+  payload: unknown;
+}
+
+type Counted = { activity: Activity; tally: Tally };
+
+/** The pushes for what changed, all read from one state of the database. None when the event is gone. */
+export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges): Promise<Message[]> {
+  const event = await tx.events.byId(eventId);
+  if (!event) return [];
+  const messages = new Outgoing(event);
+  if (pending.isEventChanged) messages.room('room.changed', roomChanged(event));
+  await addQuestions(tx, messages, pending);
+  await addActivities(tx, messages, pending);
+  if (pending.isAudienceChanged) messages.crew('crew.noticed', { participantCount: await tx.participants.count(eventId) });
+  return messages.list;
+}
+
+class Outgoing {
+  readonly list: Message[] = [];
+  readonly event: Event;
+
+  constructor(event: Event) {
+    this.event = event;
+  }
+
+  room<Name extends keyof RoomEvents>(event: Name, payload: RoomEvents[Name]): void {
+    this.list.push({ channel: channels.room(this.event.id), event, payload });
+  }
+
+  crew<Name extends keyof CrewEvents>(event: Name, payload: CrewEvents[Name]): void {
+    this.list.push({ channel: channels.crew(this.event.id), event, payload });
+  }
+}
+
+function roomChanged({ revision, state, focus, title, questionsOpen, upvotesOpen }: Event): RoomEvents['room.changed'] {
+  return { revision, state, focus, title, questionsOpen, upvotesOpen };
+}
+
+async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingChanges): Promise<void> {
+  if (pending.questionIds.size === 0) return;
+  const { revision, id } = messages.event;
+  const questions = await tx.questions.byIds(id, [...pending.questionIds]);
+  const shown = questions.filter(isOnShow);
+  const isNew = (question: AuthoredQuestion) => pending.publishedIds.has(question.id);
+  const published = shown.filter(isNew);
+  const changed = shown.filter((question) => !isNew(question));
+  const removed = missing(pending.questionIds, shown).map((questionId) => ({ id: questionId, revision }));
+  const withdrawn = missing(pending.questionIds, questions).map((questionId) => ({ id: questionId, revision }));
+  if (published.length > 0) messages.room('question.published', { revision, questions: published.map(questionView) });
+  if (changed.length > 0) messages.room('question.changed', { revision, questions: changed.map(questionView) });
+  if (removed.length > 0) messages.room('question.removed', { revision, questions: removed });
+  if (questions.length > 0) messages.crew('crew-question.changed', { revision, questions: questions.map(crewQuestionView) });
+  if (withdrawn.length > 0) messages.crew('crew-question.removed', { revision, questions: withdrawn });
+}
+
+async function addActivities(tx: Queries, messages: Outgoing, pending: PendingChanges): Promise<void> {
+  const wanted = new Set([...pending.activityIds, ...pending.talliedIds]);
+  if (wanted.size === 0) return;
+  const { revision, id } = messages.event;
+  const counted: Counted[] = [];
+  for (const activity of await tx.activities.ofEvent(id)) {
+    if (wanted.has(activity.id)) counted.push({ activity, tally: await tallyFor(tx, activity) });
+  }
+  const changed = counted.filter(({ activity }) => pending.activityIds.has(activity.id));
+  const tallied = counted.filter(({ activity }) => !pending.activityIds.has(activity.id));
+  const gone = missing(pending.activityIds, changed.map(({ activity }) => activity)).map((activityId) => ({ id: activityId, revision }));
+  const shown = changed.filter(({ activity }) => activity.state !== 'draft');
+  if (shown.length > 0) messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one.tally)) });
+  if (gone.length > 0) messages.room('activity.removed', { revision, activities: gone });
+  if (changed.length > 0) {
+    messages.crew('crew-activity.changed', { revision, activities: changed.map((one) => crewActivityView(one.activity, one.tally)) });
+  }
+  if (gone.length > 0) messages.crew('crew-activity.removed', { revision, activities: gone });
+  addTallies(messages, tallied);
+}
+
+function addTallies(messages: Outgoing, tallied: Counted[]): void {
+  if (tallied.length === 0) return;
+  const { revision } = messages.event;
+  const revealed = tallied.filter(({ activity }) => activity.isRevealed);
+  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed.map(talliedPayload) });
+  messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(talliedPayload) });
+}
+
+function talliedPayload({ activity, tally }: Counted) {
+  return { activityId: activity.id, round: activity.round, revision: activity.revision, ...tally };
+}
+
+function missing(wanted: ReadonlySet<string>, found: readonly { id: string }[]): string[] {
+  const present = new Set(found.map((row) => row.id));
+  return [...wanted].filter((id) => !present.has(id));
+}

@@ -1,0 +1,32 @@
+import type { Message } from './messages.ts';
+
+/** Where pushes go: our own broadcaster in this process, or the hosted service. */
+export interface Publisher {
+  publish(messages: readonly Message[]): Promise<void>;
+  /** To everyone signed in under this id; see `userIds` in contracts/channels.ts. */
+  publishToUser(userId: string, event: string, payload: unknown): Promise<void>;
+  /** Ends all connections of a signed-in user, for good. */
+  terminateUser(userId: string): Promise<void>;
+  /** Subscriptions of a channel now; null when the broadcaster does not tell. */
+  subscriptionCount(channel: string): Promise<number | null>;
+}
+
+/** A push may be this long, in bytes of JSON: the hosted service's limit of 10 kB, less room for its envelope and encryption. */
+export const maxPayloadBytes = 7_000;
+
+/** Splits what is too long for one push by its list of items; each part carries the same revision. */
+export function splitMessage(message: Message): Message[] {
+  if (byteLength(message.payload) <= maxPayloadBytes) return [message];
+  const payload = message.payload as Record<string, unknown>;
+  const list = Object.entries(payload).find((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  if (!list || list[1].length < 2) return [message];
+  const [name, items] = list;
+  const half = Math.ceil(items.length / 2);
+  return [items.slice(0, half), items.slice(half)].flatMap((part) =>
+    splitMessage({ ...message, payload: { ...payload, [name]: part } }),
+  );
+}
+
+function byteLength(payload: unknown): number {
+  return Buffer.byteLength(JSON.stringify(payload));
+}

@@ -1,0 +1,24 @@
+import { encryptPayload, type Broadcaster } from '@handcount/broadcaster';
+import type { Publisher } from '../publisher.ts';
+
+/** Pushes through the broadcaster in this process. `masterKey`: 32 bytes, for encrypted channels. */
+export function createEmbeddedPublisher(broadcaster: Broadcaster, masterKey: Uint8Array): Publisher {
+  return {
+    async publish(messages) {
+      for (const { channel, event, payload } of messages) {
+        const isEncrypted = channel.startsWith('private-encrypted-');
+        const sent = isEncrypted ? encryptPayload(masterKey, channel, payload) : payload;
+        await broadcaster.publish({ channels: channel, event, payload: sent });
+      }
+    },
+    async publishToUser(userId, event, payload) {
+      await broadcaster.publishToUser(userId, event, payload);
+    },
+    async terminateUser(userId) {
+      await broadcaster.terminateUser(userId);
+    },
+    async subscriptionCount(channel) {
+      return (await broadcaster.channel(channel)).subscriptionCount;
+    },
+  };
+}

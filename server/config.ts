@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+// The only reader of process.env. `.env.example` lists the same names; a test compares them.
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const variables = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./storage'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
+  PUSHER_APP_ID: z.string().optional(),
+  PUSHER_APP_KEY: z.string().optional(),
+  PUSHER_APP_SECRET: z.string().optional(),
+  PUSHER_APP_CLUSTER: z.string().default('ap2'),
+  PUSHER_HOST: z.string().optional(),
+  PUSHER_PORT: port.optional(),
+  PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  TRUST_PROXY: flag.default(false),
+  ALLOW_INSECURE_LAN: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export const variableNames = Object.keys(variables.shape);
+
+type Variables = z.infer<typeof variables>;
+
+export interface Config {
+  isDevelopment: boolean;
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** The public address without a trailing slash; null: taken from each request. */
+  appUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  broadcaster: { kind: 'embedded'; cluster: string } | HostedConfig;
+  tls: { certFile: string; keyFile: string } | null;
+  isProxyTrusted: boolean;
+  /** Lets browsers open sockets without TLS on addresses other than loopback. */
+  isInsecureLanAllowed: boolean;
+  logLevel: Variables['LOG_LEVEL'];
+}
+
+export interface HostedConfig {
+  kind: 'pusher';
+  appId: string;
+  key: string;
+  secret: string;
+  cluster: string;
+  host: string | null;
+  port: number;
+  isTls: boolean;
+}
+
+/** What is wrong with the environment, all of it at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment; an empty value is as good as none. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  problems.push(...missingPartners(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return configFrom(parsed.data);
+}
+
+function missingPartners(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (given['BROADCASTER'] === 'pusher') {
+    for (const name of ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET']) {
+      if (!given[name]) problems.push(`${name}: needed with BROADCASTER=pusher`);
+    }
+  }
+  if (Boolean(given['TLS_CERT_FILE']) !== Boolean(given['TLS_KEY_FILE'])) {
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE: give both or neither');
+  }
+  return problems;
+}
+
+function configFrom(v: Variables): Config {
+  return {
+    isDevelopment: v.NODE_ENV === 'development',
+    host: v.HOST,
+    port: v.PORT,
+    appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: path.resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    broadcaster: v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded', cluster: v.PUSHER_APP_CLUSTER },
+    tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
+    isProxyTrusted: v.TRUST_PROXY,
+    isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function hostedFrom(v: Variables): HostedConfig {
+  const isTls = v.PUSHER_SCHEME === 'https';
+  return {
+    kind: 'pusher',
+    appId: v.PUSHER_APP_ID ?? '',
+    key: v.PUSHER_APP_KEY ?? '',
+    secret: v.PUSHER_APP_SECRET ?? '',
+    cluster: v.PUSHER_APP_CLUSTER,
+    host: v.PUSHER_HOST ?? null,
+    port: v.PUSHER_PORT ?? (isTls ? 443 : 80),
+    isTls,
+  };
+}

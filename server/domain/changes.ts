@@ -1,0 +1,54 @@
+/**
+ * What a handler says changed, after its transaction. A change names rows, it carries no values: the push is made from the
+ * database a moment later, so it holds totals of one revision however many changes were merged into it.
+ */
+export interface Change {
+  eventId: string;
+  /** State, focus or settings of the event. */
+  isEventChanged?: boolean;
+  /** Changed or new on show; those that are no longer on show are announced as removed. */
+  questionIds?: readonly string[];
+  /** Of these, newly on show. */
+  publishedIds?: readonly string[];
+  activityIds?: readonly string[];
+  /** Only their tallies moved. */
+  talliedIds?: readonly string[];
+  /** Somebody joined, left, or was removed. */
+  isAudienceChanged?: boolean;
+}
+
+export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
+export const questionsChanged = (eventId: string, questionIds: readonly string[]): Change => ({ eventId, questionIds });
+export const questionsPublished = (eventId: string, publishedIds: readonly string[]): Change => ({
+  eventId,
+  questionIds: publishedIds,
+  publishedIds,
+});
+export const activitiesChanged = (eventId: string, activityIds: readonly string[]): Change => ({ eventId, activityIds });
+/** An activity was opened, closed, revealed, …: it changed, and perhaps the focus with it. */
+export const activityMoved = (eventId: string, activityId: string): Change => ({
+  eventId,
+  isEventChanged: true,
+  activityIds: [activityId],
+});
+export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
+export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
+
+/** Everything that changed at one event since its last push. */
+export class PendingChanges {
+  isEventChanged = false;
+  isAudienceChanged = false;
+  readonly questionIds = new Set<string>();
+  readonly publishedIds = new Set<string>();
+  readonly activityIds = new Set<string>();
+  readonly talliedIds = new Set<string>();
+
+  add(change: Change): void {
+    this.isEventChanged ||= change.isEventChanged ?? false;
+    this.isAudienceChanged ||= change.isAudienceChanged ?? false;
+    for (const id of change.questionIds ?? []) this.questionIds.add(id);
+    for (const id of change.publishedIds ?? []) this.publishedIds.add(id);
+    for (const id of change.activityIds ?? []) this.activityIds.add(id);
+    for (const id of change.talliedIds ?? []) this.talliedIds.add(id);
+  }
+}

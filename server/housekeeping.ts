@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { World } from './domain/store.ts';
+
+const everyMs = 60 * 60_000;
+
+/** Deletes, each hour, the events whose retention has ended and what waited for a page that never came. Returns its stop. */
+export function startHousekeeping(world: World, logger: Logger): () => void {
+  const run = (): void => {
+    tidy(world).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+  };
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  run();
+  return () => clearInterval(timer);
+}
+
+/** One round of it. */
+export async function tidy({ store, now }: World): Promise<void> {
+  for (const eventId of await store.events.expired(now())) await store.events.delete(eventId);
+  await store.flashes.deleteExpired(now());
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../domain/refusal.ts';
+import { visitorOf } from './cookies.ts';
+
+const cookieName = 'XSRF-TOKEN';
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Signed double submit, bound to the visitor's HttpOnly cookie: a token that another site plants in a cookie fits nobody.
+ * The token is `{random}.{HMAC(random, visitor)}`, sent back in the `X-XSRF-TOKEN` header or a form's `_token` field.
+ */
+export function createAntiForgery(secret: string) {
+  const sign = (random: string, visitor: string) =>
+    createHmac('sha256', secret).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
+
+  function isValid(token: string, visitor: string): boolean {
+    const [random = '', signature = ''] = token.split('.', 2);
+    const expected = Buffer.from(sign(random, visitor));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  return {
+    /** The visitor's token, set as a readable cookie when the one they have does not fit. */
+    issue(request: FastifyRequest, reply: FastifyReply): string {
+      const visitor = visitorOf(request, reply);
+      const known = request.cookies[cookieName];
+      if (known !== undefined && isValid(known, visitor)) return known;
+      const random = randomBytes(16).toString('base64url');
+      const token = `${random}.${sign(random, visitor)}`;
+      reply.setCookie(cookieName, token, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+      return token;
+    },
+
+    /**
+     * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token carries no authority that
+     * a browser adds by itself, so it needs none.
+     */
+    check(request: FastifyRequest): void {
+      if (safeMethods.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('PAGE_EXPIRED');
+      const header = request.headers['x-xsrf-token'];
+      const field = (request.body as { _token?: unknown } | null | undefined)?._token;
+      const token = typeof header === 'string' ? header : field;
+      const visitor = visitorOf(request, null);
+      if (typeof token !== 'string' || visitor === '' || !isValid(token, visitor)) throw new Refusal('PAGE_EXPIRED');
+    },
+  };
+}
+
+export type AntiForgery = ReturnType<typeof createAntiForgery>;

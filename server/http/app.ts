@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import inertia, { type Rendered, type PageObject } from '@handcount/inertia';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import type { Logger } from 'pino';
+import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import { createAntiForgery } from './anti-forgery.ts';
+import type { Assets } from './assets.ts';
+import type { Handlers, Services } from './context.ts';
+import { renderDocument } from './document.ts';
+import { registerFailures } from './failures.ts';
+import type { Locales } from './locales.ts';
+import { directionOf } from './locales.ts';
+import { registerRoutes } from './routing.ts';
+import { createSessionBag } from './session-bag.ts';
+
+export interface AppOptions {
+  services: Services;
+  handlers: Handlers;
+  assets: Assets;
+  locales: Locales;
+  cookieSecret: string;
+  isDevelopment: boolean;
+  isProxyTrusted: boolean;
+  /** Whether the site is only ever reached over TLS. */
+  isTls: boolean;
+  logger: Logger;
+  /** Makes the HTTP server, so that the broadcaster can stand before the pages on the same port. */
+  serverFactory: FastifyServerFactory<Server>;
+  broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
+  /** Other origins the page's scripts talk to. */
+  connectTo: readonly string[];
+  /** Renders pages on the server; null leaves it to the browser. */
+  render: ((page: PageObject) => Promise<Rendered>) | null;
+}
+
+const bodyLimitBytes = 64 * 1024;
+const assetMaxAgeMs = 365 * 86_400_000;
+const renderLimitMs = 500;
+const isRenderedHere = (component: string) => /^(home|rooms\/|embeds\/|errors\/)/.test(component);
+
+/** The web application: everything but listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    serverFactory: options.serverFactory,
+    loggerInstance: options.logger,
+    trustProxy: options.isProxyTrusted,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: !options.logger.isLevelEnabled('debug'),
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  await app.register(cookie, { secret: options.cookieSecret });
+  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  await registerSafety(app, options);
+  await registerPages(app, options);
+  await app.register(fastifyStatic, {
+    root: options.assets.folder,
+    serve: true,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${assetMaxAgeMs / 1000}, immutable` : 'public, max-age=3600');
+    },
+  });
+  registerFailures(app, options);
+  registerRoutes(app, options.services, options.handlers);
+  return app;
+}
+
+async function registerSafety(app: FastifyInstance, options: AppOptions): Promise<void> {
+  await app.register(helmet, {
+    // The documents have a policy with a nonce of their own: see document.ts.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: options.isTls,
+    // Redirects go back to where the form was.
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const antiForgery = createAntiForgery(options.cookieSecret);
+  app.addHook('preHandler', async (request, reply) => {
+    request.antiForgeryToken = antiForgery.issue(request, reply);
+    antiForgery.check(request);
+  });
+}
+
+const replies = new WeakMap<FastifyRequest, FastifyReply>();
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    antiForgeryToken: string;
+  }
+}
+
+async function registerPages(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { services, assets, locales, render } = options;
+  app.decorateRequest('antiForgeryToken', '');
+  app.addHook('onRequest', async (request, reply) => {
+    replies.set(request, reply);
+  });
+  await app.register(inertia, {
+    version: () => assets.version,
+    html: (page, request) =>
+      renderDocument({
+        page,
+        component: page.object.component,
+        locale: locales.of(request),
+        assets,
+        connectTo: options.connectTo,
+        reply: replyTo(request),
+      }),
+    share: async (request) => ({
+      locale: locales.of(request),
+      direction: directionOf(locales.of(request)),
+      antiForgeryToken: request.antiForgeryToken,
+      old: (await request.inertia.left()).old ?? {},
+      broadcasting: options.broadcastingFor(request),
+      host: async () => {
+        const host = await services.accounts.host(request);
+        return host ? { name: host.name, isAnonymous: host.isAnonymous } : null;
+      },
+    }),
+    bag: (request) => createSessionBag(services.world.store, services.world.now, request, replyTo(request)),
+    origin: services.originOf,
+    ...(render ? { ssr: { render, isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
+  });
+}
+
+function replyTo(request: FastifyRequest): FastifyReply {
+  const reply = replies.get(request);
+  if (!reply) throw new Error('a request without a reply');
+  return reply;
+}

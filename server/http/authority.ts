@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '../../contracts/views.ts';
+import { normaliseCode } from '../domain/codes.ts';
+import type { Event, Participant } from '../domain/entities.ts';
+import { may, type Permission } from '../domain/permissions.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Context } from './context.ts';
+import { participantIdOf } from './cookies.ts';
+
+// Who asks, and may they? What one may not see answers 404, what one may see but not do answers 403.
+
+export async function eventByCode(ctx: Context, code: string): Promise<Event> {
+  const event = await ctx.store.events.byCode(normaliseCode(code));
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  return event;
+}
+
+/** The participant this browser is at the event; null for none. Throws `PARTICIPANT_REMOVED`. */
+export async function participantAt(ctx: Context, eventId: string): Promise<Participant | null> {
+  const id = participantIdOf(ctx.request, eventId);
+  const participant = id === null ? null : await ctx.store.participants.byId(id);
+  if (participant?.eventId !== eventId) return null;
+  if (participant.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
+  return participant;
+}
+
+/** Throws `EVENT_NOT_FOUND`, `NOT_ALLOWED` for who has not joined, `PARTICIPANT_REMOVED`. */
+export async function requireParticipant(ctx: Context, code: string): Promise<{ event: Event; participant: Participant }> {
+  const event = await eventByCode(ctx, code);
+  const participant = await participantAt(ctx, event.id);
+  if (!participant) throw new Refusal('NOT_ALLOWED');
+  return { event, participant };
+}
+
+export interface Crew {
+  userId: string;
+  name: string;
+  role: Role;
+}
+
+/** The crew member this browser is at the event; null for none. */
+export async function crewAt(ctx: Context, eventId: string): Promise<Crew | null> {
+  const host = await ctx.accounts.host(ctx.request);
+  const role = host ? await ctx.store.crew.role(eventId, host.id) : null;
+  return host && role ? { userId: host.id, name: host.name, role } : null;
+}
+
+/** Throws `NOT_FOUND` for who is not of the crew, `NOT_ALLOWED` for a role that may not. */
+export async function requireCrew(ctx: Context, eventId: string, permission: Permission): Promise<{ event: Event; crew: Crew }> {
+  const crew = await crewAt(ctx, eventId);
+  const event = crew ? await ctx.store.events.byId(eventId) : null;
+  if (!crew || !event) throw new Refusal('NOT_FOUND');
+  if (!may(crew.role, permission)) throw new Refusal('NOT_ALLOWED');
+  return { event, crew };
+}
+
+/** Whether a token opens the screens of the event. */
+export async function isScreenToken(ctx: Context, eventId: string, token: string): Promise<boolean> {
+  const link = await ctx.store.screenLinks.byTokenHash(hashToken(token));
+  if (link?.eventId !== eventId) return false;
+  await ctx.store.screenLinks.touch(link.id, ctx.world.now());
+  return true;
+}
+
+/** Tokens are long and random, so a plain digest is enough to keep them out of the database. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function bearerToken(ctx: Context): string | null {
+  return /^Bearer (\S+)$/.exec(ctx.request.headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,101 @@
+import './page-props.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
+import type { Change } from '../domain/changes.ts';
+import type { Rates } from '../domain/rates.ts';
+import type { BallotWriter, World } from '../domain/store.ts';
+import type { Accounts } from './accounts.ts';
+
+/** What handlers work with, the same for every request. */
+export interface Services {
+  world: World;
+  ballots: BallotWriter;
+  rates: Rates;
+  accounts: Accounts;
+  live: Live;
+  /** The public address of the site as this request sees it, without a trailing slash. */
+  originOf: (request: FastifyRequest) => string;
+  /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
+  originForPhones: (request: FastifyRequest) => string;
+  localeOf: (request: FastifyRequest) => string;
+  hashPasscode: (passcode: string) => Promise<string>;
+  isPasscode: (passcode: string, hash: string) => Promise<boolean>;
+}
+
+/** Live delivery, as handlers see it. None of it can fail a request. */
+export interface Live {
+  /** Pushes what changed to the event's channels. Call it after the transaction. */
+  broadcast(change: Change): void;
+  /** To one participant or user; ids from `userIds`. */
+  tell(userId: string, event: string, payload: unknown): void;
+  /** Ends a participant's or user's connections. */
+  dismiss(userId: string): void;
+}
+
+/** One request's view of it all. */
+export class Context implements Services {
+  readonly world: World;
+  readonly ballots: BallotWriter;
+  readonly rates: Rates;
+  readonly accounts: Accounts;
+  readonly live: Live;
+  readonly originOf: Services['originOf'];
+  readonly originForPhones: Services['originForPhones'];
+  readonly localeOf: Services['localeOf'];
+  readonly hashPasscode: Services['hashPasscode'];
+  readonly isPasscode: Services['isPasscode'];
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+
+  constructor(services: Services, request: FastifyRequest, reply: FastifyReply) {
+    this.world = services.world;
+    this.ballots = services.ballots;
+    this.rates = services.rates;
+    this.accounts = services.accounts;
+    this.live = services.live;
+    this.originOf = services.originOf;
+    this.originForPhones = services.originForPhones;
+    this.localeOf = services.localeOf;
+    this.hashPasscode = services.hashPasscode;
+    this.isPasscode = services.isPasscode;
+    this.request = request;
+    this.reply = reply;
+  }
+
+  get store() {
+    return this.world.store;
+  }
+
+  /** A program, or a script of the page, that wants JSON instead of a page. */
+  get wantsJson(): boolean {
+    return wantsJson(this.request);
+  }
+
+  broadcast(change: Change): void {
+    this.live.broadcast(change);
+  }
+
+  redirect<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
+    return this.reply.inertia.redirect(pathOf(name, params));
+  }
+
+  /** To where the visitor came from, or to `name`; JSON callers get `204`. */
+  back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
+    if (this.wantsJson) return this.reply.code(204).send();
+    return this.reply.inertia.back(pathOf(name, params));
+  }
+}
+
+export function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return !request.inertia.isInertia && accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** The path of a named route with its segments filled in. */
+export function pathOf<Name extends RouteName>(name: Name, params: RouteParams<Name>): string {
+  const values: Record<string, string> = params;
+  return routes[name].path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
+}
+
+export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams<Name>) => Promise<unknown> | unknown;
+export type Handlers = { [Name in RouteName]: Handler<Name> };

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const dayS = 86_400;
+const visitorName = 'visitor';
+const participantDays = 60;
+
+interface CookieOptions {
+  path: '/';
+  httpOnly: true;
+  sameSite: 'lax';
+  secure: boolean;
+  signed: true;
+  maxAge?: number;
+}
+
+/** HttpOnly, signed, this site only; over TLS where the request came so. */
+export function privateCookie(request: FastifyRequest, maxAgeS?: number): CookieOptions {
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', signed: true };
+  return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
+}
+
+/** The value of a signed cookie; null when it is absent or its signature is not ours. */
+export function signedCookie(request: FastifyRequest, name: string): string | null {
+  const raw = request.cookies[name];
+  if (raw === undefined) return null;
+  const unsigned = request.unsignCookie(raw);
+  return unsigned.valid ? unsigned.value : null;
+}
+
+const freshVisitors = new WeakMap<FastifyRequest, string>();
+
+/** A random id of this browser's visit, known to nobody else. Made when there is none and `reply` can carry it; else ''. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): string {
+  const known = signedCookie(request, visitorName) ?? freshVisitors.get(request);
+  if (known !== undefined && known !== '') return known;
+  if (!reply) return '';
+  const visitor = randomBytes(16).toString('base64url');
+  freshVisitors.set(request, visitor);
+  reply.setCookie(visitorName, visitor, privateCookie(request));
+  return visitor;
+}
+
+const participantName = (eventId: string) => `participant.${eventId}`;
+
+/** The participant id this browser has at the event, or null. */
+export function participantIdOf(request: FastifyRequest, eventId: string): string | null {
+  return signedCookie(request, participantName(eventId));
+}
+
+export function rememberParticipant(request: FastifyRequest, reply: FastifyReply, eventId: string, participantId: string): void {
+  reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
+}
+
+export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
+  reply.clearCookie(participantName(eventId), privateCookie(request));
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { escapeForScript, rootElements, type DocumentPage } from '@handcount/inertia';
+import type { FastifyReply } from 'fastify';
+import { routes } from '../../contracts/routes.ts';
+import type { Assets } from './assets.ts';
+import { directionOf } from './locales.ts';
+
+/** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
+export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
+  const list = Object.entries(routes).map(([name, { methods, path }]) => {
+    const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
+    return [name, { uri: path === '/' ? '/' : path.slice(1), methods, parameters }];
+  });
+  return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
+}
+
+const routeList = escapeForScript(JSON.stringify(ziggyRoutes()));
+
+export interface DocumentOptions {
+  page: DocumentPage;
+  component: string;
+  locale: string;
+  assets: Assets;
+  /** Other origins the page's scripts talk to: the hosted broadcaster's. */
+  connectTo: readonly string[];
+  reply: FastifyReply;
+}
+
+/** The document of a first visit, and its content security policy with a nonce of its own. */
+export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', policy(nonce, connectTo));
+  const { entry, styles, preloads } = assets.of(component);
+  reply.header('link', [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`].join(', '));
+  return [
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
+    ...(page.ssr?.head ?? ['<title data-inertia="">Handcount</title>']),
+    `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,
+    rootElements(page),
+    '</body></html>',
+  ].join('\n');
+}
+
+function policy(nonce: string, connectTo: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    // The notice of an invalid answer is a frame without an address of its own.
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, fieldErrors, type ErrorCode } from '../../contracts/errors.ts';
+import { Refusal, type FieldError } from '../domain/refusal.ts';
+import { wantsJson } from './context.ts';
+import type { Locales } from './locales.ts';
+
+/** Refused where the form stands: the page stays, and what was typed with it. Everything else is a page of its own. */
+const shownAtTheForm = new Set<ErrorCode>([
+  'EVENT_NOT_OPEN',
+  'WRONG_PASSCODE',
+  'NAME_REQUIRED',
+  'QUESTIONS_CLOSED',
+  'UPVOTES_CLOSED',
+  'QUESTION_NOT_EDITABLE',
+  'ACTIVITY_CLOSED',
+  'BALLOT_INVALID',
+  'BALLOT_FINAL',
+  'STATE_NOT_REACHABLE',
+  'INVALID',
+  'PAGE_EXPIRED',
+  'TOO_LARGE',
+  'TOO_MANY',
+  'SERVER_BUSY',
+]);
+
+/** Where the refusal of a whole form is shown, beside those of its fields. */
+const formKey = 'form';
+/** Refusals that belong to one field of the form that causes them. */
+const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode', NAME_REQUIRED: 'name' };
+
+export interface FailureOptions {
+  locales: Locales;
+  /** Shows causes to the developer. */
+  isDevelopment: boolean;
+}
+
+/** Turns what was thrown into its answer: a message at the form, an error page, or JSON, in the reader's language. */
+export function registerFailures(app: FastifyInstance, options: FailureOptions): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = refusalFrom(error);
+    if (!refusal) request.log.error({ err: error }, 'request failed');
+    return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);
+  });
+  app.setNotFoundHandler(async (request, reply) => answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options));
+}
+
+function refusalFrom(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error;
+  if (statusCode === undefined || statusCode >= 500) return error.code === 'FST_UNDER_PRESSURE' ? new Refusal('SERVER_BUSY', { retryAfterMs: 5_000 }) : null;
+  if (statusCode === 413) return new Refusal('TOO_LARGE');
+  if (statusCode === 429) return new Refusal('TOO_MANY');
+  return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
+}
+
+async function answerFailure(
+  refusal: Refusal,
+  cause: Error | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { locales, isDevelopment }: FailureOptions,
+): Promise<unknown> {
+  const locale = locales.of(request);
+  const message = locales.translate(locale, errors[refusal.code].message);
+  const fields = translateFields(refusal.fields, locales, locale);
+  const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
+  const reference = refusal.code === 'INTERNAL' ? request.id : null;
+  // An expired page retries by itself with the token that comes with this answer.
+  const isRetried = refusal.code === 'PAGE_EXPIRED' && request.inertia.isInertia;
+  if (wantsJson(request) || isRetried) {
+    const { code, receipt } = refusal;
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .send({ error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), ...(receipt && { receipt }), ...(reference && { reference }) } });
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD' && shownAtTheForm.has(refusal.code)) {
+    const shown = Object.keys(fields).length > 0 ? fields : { [fieldOf[refusal.code] ?? formKey]: message };
+    return reply.inertia.errors(shown).back();
+  }
+  reply.code(refusal.status);
+  const shownCause = isDevelopment && cause ? (cause.stack ?? cause.message) : null;
+  return reply.inertia('errors/show', {
+    code: refusal.code,
+    status: refusal.status,
+    message,
+    reference,
+    retryAfterSeconds,
+    cause: shownCause,
+  });
+}
+
+function translateFields(fields: Record<string, FieldError>, locales: Locales, locale: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { code, values }]) => [field, locales.translate(locale, fieldErrors[code], values)]),
+  );
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { FastifyRequest } from 'fastify';
+
+export interface Locales {
+  /** The best locale for a request, by its `Accept-Language`. */
+  of(request: FastifyRequest): string;
+  /** A message in a locale; `text` is the English source, in ICU syntax. */
+  translate(locale: string, text: string, values?: Record<string, number | string>): string;
+}
+
+const source = 'en';
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
+
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any the product speaks its source language. */
+export function loadLocales(folder: string): Locales {
+  const catalogues = new Map<string, I18n>();
+  for (const file of listJson(folder)) {
+    const locale = path.basename(file, '.json');
+    const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
+    catalogues.set(locale, translator(locale, (messages.messages as Messages | undefined) ?? messages));
+  }
+  const english = catalogues.get(source) ?? translator(source, {});
+  catalogues.set(source, english);
+  return {
+    of: (request) => best(request.headers['accept-language'] ?? '', catalogues),
+    translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),
+  };
+}
+
+function translator(locale: string, messages: Messages): I18n {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  // A text that no catalogue has is shown in the source language, its plurals formed all the same.
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}
+
+function listJson(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.json'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {
+  const wanted = acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .toSorted((one, other) => other.quality - one.quality);
+  for (const { tag } of wanted) {
+    if (catalogues.has(tag)) return tag;
+    const language = tag.split('-', 1)[0] ?? '';
+    if (catalogues.has(language)) return language;
+  }
+  return source;
+}

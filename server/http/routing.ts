@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { Context, type Handler, type Handlers, type Services } from './context.ts';
+
+type AnyHandler = Handler<RouteName>;
+
+/**
+ * Registers every route of the table with its handler. A form posted without scripts says the method it means in `_method`,
+ * so each path with PUT, PATCH or DELETE takes POST too.
+ */
+export function registerRoutes(app: FastifyInstance, services: Services, handlers: Handlers): void {
+  for (const [path, byMethod] of groupByPath(handlers)) {
+    for (const [method, handler] of byMethod) {
+      if (method !== 'POST') app.route({ method, url: fastifyPath(path), handler: run(services, handler) });
+    }
+    const posted = (request: FastifyRequest) => byMethod.get(meantMethod(request));
+    if (![...byMethod.keys()].some((method) => method !== 'GET')) continue;
+    app.post(fastifyPath(path), async (request, reply) => {
+      const handler = posted(request);
+      if (!handler) throw new Refusal('NOT_FOUND');
+      return run(services, handler)(request, reply);
+    });
+  }
+}
+
+function groupByPath(handlers: Handlers): Map<string, Map<Method, AnyHandler>> {
+  const byPath = new Map<string, Map<Method, AnyHandler>>();
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { path, methods } = routes[name];
+    const group = byPath.get(path) ?? new Map<Method, AnyHandler>();
+    for (const method of methods) group.set(method, handlers[name] as AnyHandler);
+    byPath.set(path, group);
+  }
+  return byPath;
+}
+
+function meantMethod(request: FastifyRequest): Method {
+  const meant = (request.body as { _method?: unknown } | null | undefined)?._method;
+  return meant === 'PUT' || meant === 'PATCH' || meant === 'DELETE' ? meant : 'POST';
+}
+
+function run(services: Services, handler: AnyHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answer = await handler(new Context(services, request, reply), request.params as never);
+    return answer ?? reply;
+  };
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/{(\w+)}/g, ':$1');
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionBag } from '@handcount/inertia';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '../domain/store.ts';
+import { privateCookie, signedCookie } from './cookies.ts';
+
+const cookieName = 'flash';
+const keptMs = 10 * 60_000;
+
+/**
+ * Where errors, old input and messages wait for the page after a redirect: a row of the database, found by a cookie that is
+ * there only while something waits. A page without one costs no query.
+ */
+export function createSessionBag(store: Store, now: () => number, request: FastifyRequest, reply: FastifyReply): SessionBag {
+  return {
+    async pull() {
+      const id = signedCookie(request, cookieName);
+      if (id === null) return {};
+      const flashed = await store.flashes.byId(id, now());
+      await store.flashes.delete(id);
+      reply.clearCookie(cookieName, privateCookie(request));
+      return flashed ? JSON.parse(flashed.content) : {};
+    },
+    async put(part) {
+      const id = randomBytes(16).toString('base64url');
+      await store.flashes.put({ id, content: JSON.stringify(part), expiresAt: now() + keptMs });
+      reply.setCookie(cookieName, id, privateCookie(request, keptMs / 1000));
+    },
+    keep: () => Promise.resolve(),
+  };
+}

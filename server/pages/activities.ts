@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from '../../contracts/limits.ts';
+import { activitiesChanged, activityMoved } from '../domain/changes.ts';
+import * as activities from '../domain/activities.ts';
+import type { Permission } from '../domain/permissions.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { checkbox, id, listOf, oneOf, parseForm, text, wholeNumber } from './forms.ts';
+
+const picks = { min: 1, max: limits.options.max };
+
+const activityForm = z.object({
+  kind: oneOf(['choice']).default('choice'),
+  prompt: text(limits.prompt),
+  options: listOf(z.object({ id: id.optional(), label: text(limits.optionLabel) }), 100),
+  minPicks: wholeNumber(picks),
+  maxPicks: wholeNumber(picks),
+  isRevisable: checkbox,
+});
+
+export const create: Handler<'activities.create'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'run');
+  const activity = await activities.createActivity(ctx.world, params.event, parseForm(activityForm, ctx.request.body));
+  ctx.broadcast(activitiesChanged(params.event, [activity.id]));
+  return ctx.back('events.show', { event: params.event });
+};
+
+export const update: Handler<'activities.update'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'run');
+  await activities.updateActivity(ctx.world, eventId, params.activity, parseForm(activityForm, ctx.request.body));
+  ctx.broadcast(activitiesChanged(eventId, [params.activity]));
+  return ctx.back('events.show', { event: eventId });
+};
+
+export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'run');
+  await activities.deleteActivity(ctx.world, eventId, params.activity);
+  ctx.broadcast(activityMoved(eventId, params.activity));
+  return ctx.back('events.show', { event: eventId });
+};
+
+/** Throws `NOT_FOUND` for an activity of an event whose crew one is not, `NOT_ALLOWED` for a role that may not. */
+export async function requireActivity(ctx: Context, activityId: string, permission: Permission): Promise<{ eventId: string }> {
+  const activity = await ctx.store.activities.byId(activityId);
+  if (!activity) throw new Refusal('NOT_FOUND');
+  await requireCrew(ctx, activity.eventId, permission);
+  return { eventId: activity.eventId };
+}

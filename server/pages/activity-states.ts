@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { activityMoved } from '../domain/changes.ts';
+import { activityActions, changeActivityState, type ActivityAction } from '../domain/activities.ts';
+import type { Handler } from '../http/context.ts';
+import { requireActivity } from './activities.ts';
+import { oneOf, parseForm } from './forms.ts';
+
+const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
+const stateForm = z.object({ action: oneOf(actions) });
+
+export const update: Handler<'activity-states.update'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'run');
+  const { action } = parseForm(stateForm, ctx.request.body);
+  await changeActivityState(ctx.world, eventId, params.activity, action);
+  ctx.broadcast(activityMoved(eventId, params.activity));
+  return ctx.back('events.show', { event: eventId });
+};

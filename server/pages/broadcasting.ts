@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { parseChannel, userIds } from '../../contracts/channels.ts';
+import { mayJoin, type Joiner } from '../broadcasting/authorisation.ts';
+import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { bearerToken, crewAt, isScreenToken, participantAt } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+
+const socketId = z.string().regex(/^\d+\.\d+$/);
+const channelForm = z.object({ socket_id: socketId, channel_name: z.string().max(200) });
+const userForm = z.object({ socket_id: socketId });
+
+const nobody: Joiner = { participant: null, crew: null, hasScreenLink: false };
+
+/** The two endpoints of the real-time client. Always JSON, 200 or a refusal, never a redirect. */
+export function broadcastingHandlers(signer: ChannelSigner) {
+  const auth: Handler<'broadcasting.auth'> = async (ctx) => {
+    ctx.reply.header('cache-control', 'no-store');
+    const form = channelForm.safeParse(ctx.request.body);
+    if (!form.success) return refuse(ctx, new Refusal('MALFORMED'));
+    const { socket_id: socket, channel_name: channel } = form.data;
+    const joiner = await whoJoins(ctx, channel);
+    if (!mayJoin(channel, joiner)) return refuse(ctx, new Refusal('NOT_ALLOWED'));
+    const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
+    return ctx.reply.send(signer.signChannel(socket, channel, member));
+  };
+
+  /** Signs in whoever may get events of their own: the participant of the event in `event_id`, else the host. */
+  const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
+    ctx.reply.header('cache-control', 'no-store');
+    const form = userForm.extend({ event_id: z.string().max(64).optional() }).safeParse(ctx.request.body);
+    if (!form.success) return refuse(ctx, new Refusal('MALFORMED'));
+    const userId = await whoSignsIn(ctx, form.data.event_id ?? null);
+    if (userId === null) return refuse(ctx, new Refusal('NOT_ALLOWED'));
+    return ctx.reply.send(signer.signUser(form.data.socket_id, userId));
+  };
+
+  return { auth, userAuth };
+}
+
+async function whoJoins(ctx: Context, channelName: string): Promise<Joiner> {
+  const channel = parseChannel(channelName);
+  if (!channel) return nobody;
+  const token = bearerToken(ctx);
+  return {
+    participant: await participantAt(ctx, channel.eventId).catch(nullWhenRemoved),
+    crew: await crewAt(ctx, channel.eventId),
+    hasScreenLink: token !== null && (await isScreenToken(ctx, channel.eventId, token)),
+  };
+}
+
+async function whoSignsIn(ctx: Context, eventId: string | null): Promise<string | null> {
+  const participant = eventId === null ? null : await participantAt(ctx, eventId).catch(nullWhenRemoved);
+  if (participant) return userIds.participant(participant.id);
+  const host = await ctx.accounts.host(ctx.request);
+  return host ? userIds.user(host.id) : null;
+}
+
+function nullWhenRemoved(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'PARTICIPANT_REMOVED') return null;
+  throw error;
+}
+
+function refuse(ctx: Context, { status, code }: Refusal): unknown {
+  return ctx.reply.code(status).send({ error: { code } });
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { activitiesChanged, eventChanged } from '../domain/changes.ts';
+import { changeEventState } from '../domain/events.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Handler } from '../http/context.ts';
+import { oneOf, parseForm } from './forms.ts';
+
+const stateForm = z.object({ state: oneOf(['open', 'ended']) });
+
+export const update: Handler<'event-states.update'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'run');
+  const { state } = parseForm(stateForm, ctx.request.body);
+  const { event, closed } = await changeEventState(ctx.world, params.event, state);
+  ctx.broadcast(eventChanged(event.id));
+  ctx.broadcast(activitiesChanged(event.id, closed.map((activity) => activity.id)));
+  return ctx.back('events.show', { event: event.id });
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { limits } from '../../contracts/limits.ts';
+import { normaliseCode } from '../domain/codes.ts';
+import { eventChanged } from '../domain/changes.ts';
+import type { EventSettings } from '../domain/events.ts';
+import * as events from '../domain/events.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { controlRoom, hostedEvents } from '../domain/room.ts';
+import { normaliseText } from '../domain/text.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { checkbox, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
+import { joinView } from './join-view.ts';
+
+export const index: Handler<'events.index'> = async (ctx) => {
+  const host = await ctx.accounts.host(ctx.request);
+  return ctx.reply.inertia('events/index', { events: host ? await hostedEvents(ctx.store, host.id) : [] });
+};
+
+export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
+
+const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now') });
+
+/** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
+export const create: Handler<'events.create'> = async (ctx) => {
+  const { title, start } = parseForm(newForm, ctx.request.body);
+  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
+  const event = await events.createEvent(ctx.world, {
+    userId: host.id,
+    title,
+    locale: ctx.localeOf(ctx.request),
+    isOpen: start === 'now',
+  });
+  return ctx.redirect('events.show', { event: event.id });
+};
+
+export const show: Handler<'events.show'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+  const left = await ctx.request.inertia.left();
+  const newScreenLink = left.flash?.['newScreenLink'];
+  return ctx.reply.inertia('events/show', {
+    control: () => controlOf(ctx, event.id, crew.role),
+    join: () => joinView(ctx, event.code),
+    screenLinks: async () =>
+      (await ctx.store.screenLinks.ofEvent(event.id)).map(({ id, createdAt, lastUsedAt }) => ({
+        id,
+        createdAt: new Date(createdAt).toISOString(),
+        lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+      })),
+    newScreenLink: typeof newScreenLink === 'string' ? newScreenLink : null,
+  });
+};
+
+/** The crew's whole view. Throws `NOT_FOUND` when the event is gone. */
+export async function controlOf(ctx: Context, eventId: string, role: Parameters<typeof controlRoom>[2]) {
+  const control = await controlRoom(ctx.store, eventId, role);
+  if (!control) throw new Refusal('NOT_FOUND');
+  return control;
+}
+
+export const edit: Handler<'events.edit'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
+  const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, accent, retentionDays } = event;
+  return ctx.reply.inertia('events/edit', {
+    event: {
+      ...{ id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, accent, retentionDays },
+      hasPasscode: event.passcodeHash !== null,
+      deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),
+      role: crew.role,
+    },
+  });
+};
+
+const settingsForm = z
+  .object({
+    title: text(limits.eventTitle),
+    description: text(limits.eventDescription),
+    code: z.string({ error: 'REQUIRED' }).transform(normaliseCode),
+    hasModeration: checkbox,
+    naming: oneOf(['anonymous', 'optional', 'required']),
+    questionsOpen: checkbox,
+    upvotesOpen: checkbox,
+    accent: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, { error: 'COLOUR_SHAPE' })
+      .transform((colour) => colour.toLowerCase())
+      .nullable(),
+    retentionDays: wholeNumber(limits.retentionDays),
+    /** A new one; null or `clear` takes it away; absent or empty leaves it. */
+    passcode: optionalText(limits.passcode),
+    clearPasscode: checkbox,
+  })
+  .partial();
+
+/** Only what is sent changes. */
+export const update: Handler<'events.update'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'run');
+  const sent = new Set(Object.keys((ctx.request.body ?? {}) as object));
+  const form = parseForm(settingsForm, ctx.request.body);
+  const { passcode, clearPasscode, ...rest } = form;
+  // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
+  const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
+  if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
+  else if (passcode) settings.passcodeHash = await ctx.hashPasscode(passcode);
+  const event = await events.updateEvent(ctx.world, params.event, settings);
+  ctx.broadcast(eventChanged(event.id));
+  ctx.reply.inertia.flash({ saved: 'event' });
+  return ctx.back('events.edit', { event: event.id });
+};
+
+const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).transform(normaliseText) });
+
+export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  const { title } = parseForm(deleteForm, ctx.request.body);
+  await events.deleteEvent(ctx.world, event, title);
+  ctx.broadcast(eventChanged(event.id));
+  return ctx.redirect('events.index', {});
+};

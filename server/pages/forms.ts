@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CharLimit } from '../../contracts/limits.ts';
+import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
+import { Refusal, type FieldError } from '../domain/refusal.ts';
+import { normaliseText, textProblem } from '../domain/text.ts';
+
+// Fields of forms, for pages and programs alike. A form without scripts sends every value as text.
+
+/** Refuses with a code of ours and its values: `message` carries the code, `params` the values. */
+function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
+  ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
+  return z.NEVER;
+}
+
+/** Normalised text within a limit; absent counts as empty. */
+export function text(limit: CharLimit) {
+  return z.unknown().transform((raw, ctx) => {
+    if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, { code: 'REQUIRED' });
+    const value = normaliseText(raw ?? '');
+    const problem = textProblem(value, limit);
+    return problem ? refuse(ctx, problem) : value;
+  });
+}
+
+/** As `text`, null when nothing was written. */
+export function optionalText(limit: CharLimit) {
+  return text({ ...limit, minChars: 0 }).transform((value, ctx) => {
+    if (value === '') return null;
+    const problem = textProblem(value, limit);
+    return problem ? refuse(ctx, problem) : value;
+  });
+}
+
+export function wholeNumber({ min, max }: { min: number; max: number }) {
+  return z.unknown().transform((raw, ctx) => {
+    const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+    return fits ? value : refuse(ctx, { code: 'NOT_A_NUMBER', values: { min, max } });
+  });
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+}
+
+/** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
+export const checkbox = z.unknown().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
+
+export const id = z.string().max(64, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+
+/** One value or a list of them, as forms send either. */
+export function listOf<Item extends z.ZodType>(item: Item, max: number) {
+  return z.preprocess(
+    (raw) => (raw === undefined || raw === null ? [] : Array.isArray(raw) ? raw : [raw]),
+    z.array(item).max(max, { error: 'NOT_ONE_OF' satisfies FieldErrorCode }),
+  );
+}
+
+/** The form, or a `Refusal` `INVALID` that names each field and why. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, FieldError> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldErrorOf(issue);
+  throw new Refusal('INVALID', { fields });
+}
+
+function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
+  if (!Object.hasOwn(fieldErrors, issue.message)) return { code: 'REQUIRED' };
+  const code = issue.message as FieldErrorCode;
+  const values = issue.code === 'custom' ? (issue.params as FieldError['values']) : undefined;
+  return values ? { code, values } : { code };
+}

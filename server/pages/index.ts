@@ -1,0 +1,63 @@
+import type { Handlers } from '../http/context.ts';
+import * as health from '../http/health.ts';
+import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
+import * as activities from './activities.ts';
+import * as activityOrders from './activity-orders.ts';
+import * as activityStates from './activity-states.ts';
+import * as ballots from './ballots.ts';
+import { broadcastingHandlers } from './broadcasting.ts';
+import * as eventStates from './event-states.ts';
+import * as events from './events.ts';
+import * as focuses from './focuses.ts';
+import * as home from './home.ts';
+import * as moderations from './moderations.ts';
+import * as participants from './participants.ts';
+import * as questions from './questions.ts';
+import * as rooms from './rooms.ts';
+import * as screenLinks from './screen-links.ts';
+import * as screens from './screens.ts';
+import * as upvotes from './upvotes.ts';
+
+/** Route name → handler. The type makes a route without one a compile error. */
+export function handlers(signer: ChannelSigner): Handlers {
+  const broadcasting = broadcastingHandlers(signer);
+  return {
+    home: home.show,
+    'rooms.find': rooms.find,
+    'rooms.enter': rooms.enter,
+    'rooms.show': rooms.show,
+    'participants.create': participants.create,
+    'participants.destroy': participants.destroy,
+    'questions.create': questions.create,
+    'questions.update': questions.update,
+    'questions.destroy': questions.destroy,
+    'upvotes.create': upvotes.create,
+    'upvotes.destroy': upvotes.destroy,
+    'ballots.create': ballots.create,
+    'events.index': events.index,
+    'events.new': events.fresh,
+    'events.create': events.create,
+    'events.show': events.show,
+    'events.edit': events.edit,
+    'events.update': events.update,
+    'events.destroy': events.destroy,
+    'event-states.update': eventStates.update,
+    'focuses.update': focuses.update,
+    'activities.create': activities.create,
+    'activities.update': activities.update,
+    'activities.destroy': activities.destroy,
+    'activity-orders.update': activityOrders.update,
+    'activity-states.update': activityStates.update,
+    'moderations.index': moderations.index,
+    'moderations.update': moderations.update,
+    'screen-links.create': screenLinks.create,
+    'screen-links.destroy': screenLinks.destroy,
+    'screens.show': screens.show,
+    'broadcasting.auth': broadcasting.auth,
+    'broadcasting.user-auth': broadcasting.userAuth,
+    'pusher.auth': broadcasting.auth,
+    'pusher.user-auth': broadcasting.userAuth,
+    'health.live': health.live,
+    'health.ready': health.ready,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { userIds } from '../../contracts/channels.ts';
+import type { OwnEvents } from '../../contracts/events.ts';
+import { limits } from '../../contracts/limits.ts';
+import { questionsChanged, questionsPublished } from '../domain/changes.ts';
+import { moderate, moderationActions, type ModerationAction } from '../domain/moderation.ts';
+import { isOnShow, type QuestionChange } from '../domain/questions.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { controlOf } from './events.ts';
+import { id, listOf, oneOf, optionalText, parseForm } from './forms.ts';
+
+const actions = Object.keys(moderationActions) as [ModerationAction, ...ModerationAction[]];
+
+const moderationForm = z.object({
+  questions: listOf(id, 500),
+  action: oneOf(actions),
+  reason: optionalText(limits.rejectionReason),
+  answer: optionalText(limits.questionAnswer),
+});
+
+export const index: Handler<'moderations.index'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'moderate');
+  return ctx.reply.inertia('moderations/index', { control: () => controlOf(ctx, event.id, crew.role) });
+};
+
+export const update: Handler<'moderations.update'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'moderate');
+  const { questions: questionIds, action, reason, answer } = parseForm(moderationForm, ctx.request.body);
+  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer });
+  const published = changes.filter(({ question, wasOnShow }) => isOnShow(question) && !wasOnShow);
+  ctx.broadcast(questionsChanged(event.id, changes.map(({ question }) => question.id)));
+  ctx.broadcast(questionsPublished(event.id, published.map(({ question }) => question.id)));
+  for (const change of changes) tellAuthor(ctx, action, change);
+  return ctx.back('moderations.index', { event: event.id });
+};
+
+const told: Partial<Record<ModerationAction, keyof OwnEvents>> = {
+  approve: 'question.approved',
+  reject: 'question.rejected',
+  answer: 'question.answered',
+};
+
+function tellAuthor(ctx: Context, action: ModerationAction, { question }: QuestionChange): void {
+  const event = told[action];
+  if (!event) return;
+  ctx.live.tell(userIds.participant(question.participantId), event, { questionId: question.id, revision: question.revision });
+}

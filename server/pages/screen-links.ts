@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../domain/refusal.ts';
+import { hashToken, requireCrew } from '../http/authority.ts';
+import { pathOf, type Handler } from '../http/context.ts';
+
+/** The address is shown once, on the page that follows: only the token's hash is kept. */
+export const create: Handler<'screen-links.create'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'run');
+  const token = randomBytes(24).toString('base64url');
+  await ctx.store.screenLinks.insert({
+    id: ctx.world.newId(),
+    eventId: event.id,
+    tokenHash: hashToken(token),
+    createdAt: ctx.world.now(),
+    lastUsedAt: null,
+  });
+  const address = `${ctx.originOf(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}`;
+  ctx.reply.inertia.flash({ newScreenLink: address });
+  return ctx.back('events.show', { event: event.id });
+};
+
+export const destroy: Handler<'screen-links.destroy'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'run');
+  if (!(await ctx.store.screenLinks.delete(event.id, params.link))) throw new Refusal('NOT_FOUND');
+  return ctx.back('events.show', { event: event.id });
+};

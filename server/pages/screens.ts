@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Event } from '../domain/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { crewAt, isScreenToken } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { joinView } from './join-view.ts';
+import { sharedRoom } from './shared-rooms.ts';
+
+const linkQuery = z.object({ link: z.string().max(200).optional().catch(undefined) });
+
+/** For the crew, or whoever has a screen link: its token is then given to the page, for its channels. */
+export const show: Handler<'screens.show'> = async (ctx, params) => {
+  const { link } = linkQuery.parse(ctx.request.query);
+  const { event, bearerToken } = await requireScreen(ctx, params.event, link ?? null);
+  return ctx.reply.inertia('screens/show', {
+    room: async () => {
+      const room = await sharedRoom(ctx.store, event);
+      if (!room) throw new Refusal('NOT_FOUND');
+      return room;
+    },
+    join: () => joinView(ctx, event.code),
+    bearerToken,
+  });
+};
+
+async function requireScreen(ctx: Context, eventId: string, token: string | null): Promise<{ event: Event; bearerToken: string | null }> {
+  const isLinked = token !== null && (await isScreenToken(ctx, eventId, token));
+  const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
+  const event = isAllowed ? await ctx.store.events.byId(eventId) : null;
+  if (!event) throw new Refusal('NOT_FOUND');
+  return { event, bearerToken: isLinked ? token : null };
+}

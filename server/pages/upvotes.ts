@@ -1,0 +1,18 @@
+import { limits } from '../../contracts/limits.ts';
+import { questionsChanged } from '../domain/changes.ts';
+import { setUpvote } from '../domain/questions.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { requireParticipant } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+
+export const create: Handler<'upvotes.create'> = (ctx, params) => change(ctx, params, true);
+export const destroy: Handler<'upvotes.destroy'> = (ctx, params) => change(ctx, params, false);
+
+async function change(ctx: Context, params: { code: string; question: string }, isUpvoted: boolean): Promise<unknown> {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, limits.rates.upvotesPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  const question = await setUpvote(ctx.world, participant, params.question, isUpvoted);
+  if (question) ctx.broadcast(questionsChanged(event.id, [question.id]));
+  return ctx.back('rooms.show', { code: event.code });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const secretsShape = z.object({
+  /** Signs cookies and anti-forgery tokens. */
+  cookieSecret: hex32,
+  /** better-auth's secret. */
+  accountSecret: hex32,
+  /** The embedded broadcaster's app. */
+  broadcasterKey: z.string().regex(/^[0-9a-f]{20}$/),
+  broadcasterSecret: hex32,
+  /** Master key of the encrypted channels. */
+  channelMasterKey: hex32,
+});
+
+export type Secrets = z.infer<typeof secretsShape>;
+
+/**
+ * The installation's secrets: made on the first start in `{dataDir}/secrets.json` with mode 600, read ever after. Throws
+ * when the file is there but not as it should be: a new one would sign everyone out without anybody knowing why.
+ */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = path.join(dataDir, 'secrets.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return makeSecrets(dataDir, file);
+  await chmod(file, 0o600);
+  return secretsShape.parse(JSON.parse(text));
+}
+
+async function makeSecrets(dataDir: string, file: string): Promise<Secrets> {
+  const random = (bytes: number) => randomBytes(bytes).toString('hex');
+  const secrets: Secrets = {
+    cookieSecret: random(32),
+    accountSecret: random(32),
+    broadcasterKey: random(10),
+    broadcasterSecret: random(32),
+    channelMasterKey: random(32),
+  };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Written beside and renamed, so that a crash leaves no half file.
+  await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return secrets;
+}
