@@ -5,7 +5,7 @@ import { pageOf, pageWith, partial, show, site, visiting } from './inertia-site.
 
 const position = { pageName: 'page', previousPage: null, nextPage: 2, currentPage: 1 };
 
-const props = (): Record<string, unknown> => ({
+const mergingProps = (): Record<string, unknown> => ({
   list: merge([1]),
   paged: merge({ data: [{ id: 1 }], total: 5 }, { at: 'data', matchOn: 'id' }),
   news: prepend(() => [{ id: 2 }], { matchOn: ['id'] }),
@@ -15,7 +15,7 @@ const props = (): Record<string, unknown> => ({
 
 describe('merging (A49–A52, A67)', () => {
   test('says which props to append to, prepend to and merge deep, and by which key', async () => {
-    expect(await pageWith(props())).toEqual({
+    expect(await pageWith(mergingProps())).toEqual({
       props: { list: [1], paged: { data: [{ id: 1 }], total: 5 }, news: [{ id: 2 }], tree: { a: { items: [] } }, both: { old: [], fresh: [] } },
       mergeProps: ['list', 'paged.data', 'both.old'],
       prependProps: ['news', 'both.fresh'],
@@ -25,7 +25,7 @@ describe('merging (A49–A52, A67)', () => {
   });
 
   test('a partial reload hears only of what it asked for', async () => {
-    expect(await pageWith(props(), partial('page', { only: 'list,news' }))).toEqual({
+    expect(await pageWith(mergingProps(), partial('page', { only: 'list,news' }))).toEqual({
       props: { list: [1], news: [{ id: 2 }] },
       mergeProps: ['list'],
       prependProps: ['news'],
@@ -34,7 +34,7 @@ describe('merging (A49–A52, A67)', () => {
   });
 
   test('what is reset is sent to replace', async () => {
-    expect(await pageWith(props(), partial('page', { only: 'list,news', 'x-inertia-reset': 'news' }))).toEqual({
+    expect(await pageWith(mergingProps(), partial('page', { only: 'list,news', 'x-inertia-reset': 'news' }))).toEqual({
       props: { list: [1], news: [{ id: 2 }] },
       mergeProps: ['list'],
     });
