@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { eachStore } from './support/each-store.ts';
+import { addEvent, addParticipant, addParticipants, addQuestion, anEvent, noon } from './support/seeds.ts';
+
+eachStore('events', (opened) => {
+  it('come back as they were stored, by id and by code', async () => {
+    const { events } = opened().store;
+    const event = anEvent({
+      focus: { kind: 'activity', activityId: 'some_activity' },
+      passcodeHash: 'hash',
+      accent: '#aabbcc',
+      hasModeration: false,
+      deleteAt: noon + 5,
+    });
+    expect(await events.insert(event)).toBe(true);
+    expect(await events.byId(event.id)).toEqual(event);
+    expect(await events.byCode(event.code)).toEqual(event);
+  });
+
+  it('that do not exist are null', async () => {
+    const { events } = opened().store;
+    expect(await events.byId(randomUUID())).toBeNull();
+    expect(await events.byCode('nobody-has-this')).toBeNull();
+  });
+
+  it('with a code in use are not inserted', async () => {
+    const { events } = opened().store;
+    const first = await addEvent(opened().store);
+    const second = anEvent({ code: first.code });
+    expect(await events.insert(second)).toBe(false);
+    expect(await events.byId(second.id)).toBeNull();
+  });
+
+  it('get a code only once when many ask for it at the same time', async () => {
+    const code = `race-${randomUUID().slice(0, 8)}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => opened().store.events.insert(anEvent({ code }))));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('keep what an update does not name', async () => {
+    const { events } = opened().store;
+    const event = await addEvent(opened().store);
+    expect(await events.update(event.id, { title: 'New', questionsOpen: false, focus: { kind: 'join' } })).toBe(true);
+    expect(await events.byId(event.id)).toEqual({ ...event, title: 'New', questionsOpen: false, focus: { kind: 'join' } });
+    expect(await events.update(event.id, {})).toBe(true);
+  });
+
+  it('do not take the code of another, and the transaction goes on', async () => {
+    const { store } = opened();
+    const [first, second] = [await addEvent(store), await addEvent(store)];
+    expect(await store.events.update(second.id, { code: first.code })).toBe(false);
+    await store.transaction(async (tx) => {
+      expect(await tx.events.update(second.id, { code: first.code })).toBe(false);
+      expect(await tx.events.update(second.id, { title: 'Still here' })).toBe(true);
+    });
+    expect(await store.events.byId(second.id)).toEqual({ ...second, title: 'Still here' });
+  });
+
+  it('count their revisions without a gap when many are made at once', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const bumps = Array.from({ length: 50 }, () => store.transaction((tx) => tx.events.bumpRevision(event.id)));
+    const revisions = await Promise.all(bumps);
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    await expect(store.events.bumpRevision(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('are listed to their crew, newest first, with their counts', async () => {
+    const { store } = opened();
+    const userId = randomUUID();
+    const older = await addEvent(store, { createdAt: noon });
+    const newer = await addEvent(store, { createdAt: noon + 1 });
+    const invited = await addEvent(store);
+    const member = { userId, invitedAt: noon, acceptedAt: noon };
+    await store.crew.insert({ ...member, eventId: older.id, role: 'owner' });
+    await store.crew.insert({ ...member, eventId: newer.id, role: 'moderator' });
+    await store.crew.insert({ ...member, eventId: invited.id, role: 'co-host', acceptedAt: null });
+    const [author] = await addParticipants(store, older, 3);
+    if (!author) throw new Error('no participant');
+    await addParticipant(store, older, { removedAt: noon });
+    await addQuestion(store, author);
+    const withdrawn = await addQuestion(store, author);
+    await store.questions.withdraw(withdrawn.id, noon);
+
+    expect(await store.events.hostedBy(userId)).toEqual([
+      { ...newer, role: 'moderator', participantCount: 0, questionCount: 0 },
+      { ...older, role: 'owner', participantCount: 3, questionCount: 1 },
+    ]);
+    expect(await store.crew.role(older.id, userId)).toBe('owner');
+    expect(await store.crew.role(invited.id, userId)).toBeNull();
+    expect(await store.crew.role(older.id, randomUUID())).toBeNull();
+  });
+
+  it('are expired when their time has come', async () => {
+    const { store } = opened();
+    const due = await addEvent(store, { deleteAt: noon });
+    const later = await addEvent(store, { deleteAt: noon + 1 });
+    const never = await addEvent(store);
+    const expired = await store.events.expired(noon);
+    expect(expired).toContain(due.id);
+    expect(expired).not.toContain(later.id);
+    expect(expired).not.toContain(never.id);
+  });
+});
+
+eachStore('people and links', (opened) => {
+  it('participants come back, change and are counted until they are removed', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [first, second] = [await addParticipant(store, event, { name: 'Ada' }), await addParticipant(store, event)];
+    expect(await store.participants.byId(first.id)).toEqual(first);
+    expect(await store.participants.count(event.id)).toBe(2);
+    await store.participants.update(second.id, { removedAt: noon + 1, lastSeenAt: noon + 2 });
+    await store.participants.update(second.id, {});
+    expect(await store.participants.byId(second.id)).toEqual({ ...second, removedAt: noon + 1, lastSeenAt: noon + 2 });
+    expect(await store.participants.count(event.id)).toBe(1);
+    expect(await store.participants.byId(randomUUID())).toBeNull();
+  });
+
+  it('nobody is twice in the crew of an event', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const member = { eventId: event.id, userId: randomUUID(), role: 'owner', invitedAt: noon, acceptedAt: noon } as const;
+    await store.crew.insert(member);
+    await expect(store.crew.insert({ ...member, role: 'moderator' })).rejects.toThrow(/unique/iu);
+    expect(await store.crew.role(event.id, member.userId)).toBe('owner');
+  });
+
+  it('screen links are found by their hash until they are deleted', async () => {
+    const { screenLinks } = opened().store;
+    const event = await addEvent(opened().store);
+    const other = await addEvent(opened().store);
+    const link = { id: randomUUID(), eventId: event.id, tokenHash: randomUUID(), createdAt: noon, lastUsedAt: null };
+    await screenLinks.insert(link);
+    await screenLinks.touch(link.id, noon + 1);
+    const touched = { ...link, lastUsedAt: noon + 1 };
+    expect(await screenLinks.byTokenHash(link.tokenHash)).toEqual(touched);
+    expect(await screenLinks.ofEvent(event.id)).toEqual([touched]);
+    expect(await screenLinks.delete(other.id, link.id)).toBe(false);
+    expect(await screenLinks.delete(event.id, link.id)).toBe(true);
+    expect(await screenLinks.delete(event.id, link.id)).toBe(false);
+    expect(await screenLinks.byTokenHash(link.tokenHash)).toBeNull();
+  });
+
+  it('flashes are found until they expire, and the newest under an id counts', async () => {
+    const { flashes } = opened().store;
+    const [kept, old] = [randomUUID(), randomUUID()];
+    await flashes.put({ id: kept, content: '{"saved_at":1}', expiresAt: noon + 1 });
+    await flashes.put({ id: kept, content: '{"savedAt":2}', expiresAt: noon + 10 });
+    await flashes.put({ id: old, content: '{}', expiresAt: noon });
+    expect(await flashes.byId(kept, noon)).toEqual({ id: kept, content: '{"savedAt":2}', expiresAt: noon + 10 });
+    expect(await flashes.byId(old, noon - 1)).not.toBeNull();
+    expect(await flashes.byId(old, noon)).toBeNull();
+    await flashes.deleteExpired(noon);
+    expect(await flashes.byId(old, noon - 1)).toBeNull();
+    await flashes.delete(kept);
+    expect(await flashes.byId(kept, noon)).toBeNull();
+  });
+});

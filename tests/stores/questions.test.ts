@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { eachStore } from './support/each-store.ts';
+import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './support/seeds.ts';
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+eachStore('questions', (opened) => {
+  it('come back with the name of their author', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const ada = await addParticipant(store, event, { name: 'Ada' });
+    const question = await addQuestion(store, ada, { answer: 'Because.', answeredAt: noon, editedAt: noon + 1 });
+    expect(await store.questions.byId(question.id)).toEqual({ ...question, authorName: 'Ada' });
+    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([{ ...question, authorName: 'Ada' }]);
+    expect(await store.questions.byIds((await addEvent(store)).id, [question.id])).toEqual([]);
+    expect(await store.questions.byIds(event.id, [])).toEqual([]);
+    expect(await store.questions.byId(randomUUID())).toBeNull();
+  });
+
+  it('cannot be asked by a participant of another event', async () => {
+    const { store } = opened();
+    const [here, there] = [await addEvent(store), await addEvent(store)];
+    const stranger = await addParticipant(store, there);
+    await expect(addQuestion(store, { ...stranger, eventId: here.id })).rejects.toThrow(/foreign key/iu);
+    await expect(addQuestion(store, stranger)).resolves.toBeDefined();
+  });
+
+  it('on show are those with most upvotes first, then the oldest', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const author = await addParticipant(store, event);
+    const add = (change: Parameters<typeof addQuestion>[2]) => addQuestion(store, author, change);
+    const young = await add({ createdAt: noon + 2, upvoteCount: 1 });
+    const old = await add({ createdAt: noon, upvoteCount: 1, state: 'answered' });
+    const loved = await add({ createdAt: noon + 3, upvoteCount: 5, state: 'highlighted' });
+    const hidden = [await add({ state: 'pending' }), await add({ state: 'rejected' }), await add({ state: 'archived' })];
+    expect(idsOf(await store.questions.onShow(event.id))).toEqual(idsOf([loved, old, young]));
+    expect((await store.questions.highlighted(event.id))?.id).toBe(loved.id);
+    expect(new Set(idsOf(await store.questions.ofEvent(event.id)))).toEqual(new Set(idsOf([young, old, loved, ...hidden])));
+    expect(idsOf(await store.questions.ofEvent(event.id)).slice(0, 2)).toEqual(idsOf([loved, young]));
+    await store.questions.update(loved.id, { state: 'approved', revision: 9 });
+    expect(await store.questions.highlighted(event.id)).toBeNull();
+    expect(await store.questions.byId(loved.id)).toMatchObject({ state: 'approved', revision: 9, body: loved.body });
+  });
+
+  it('of a participant are theirs alone', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];
+    const mine = await addQuestion(store, me, { state: 'pending' });
+    await addQuestion(store, other);
+    expect(idsOf(await store.questions.ofParticipant(event.id, me.id))).toEqual([mine.id]);
+  });
+
+  it('that are withdrawn are gone, but still count towards the limit', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const author = await addParticipant(store, event);
+    const question = await addQuestion(store, author, { createdAt: noon, state: 'highlighted' });
+    await addQuestion(store, author, { createdAt: noon + 10 });
+    await store.upvotes.insert(question.id, author.id, noon);
+    await store.questions.withdraw(question.id, noon + 20);
+    expect(await store.questions.byId(question.id)).toBeNull();
+    expect(await store.questions.byIds(event.id, [question.id])).toEqual([]);
+    expect(await store.questions.highlighted(event.id)).toBeNull();
+    for (const list of [
+      await store.questions.onShow(event.id),
+      await store.questions.ofEvent(event.id),
+      await store.questions.ofParticipant(event.id, author.id),
+    ]) {
+      expect(list).toHaveLength(1);
+    }
+    expect(await store.upvotes.questionIds(event.id, author.id)).toEqual([]);
+    await store.questions.update(question.id, { body: 'back again' });
+    const left = await store.database.withTables<{ questions: { id: string; body: string } }>().selectFrom('questions');
+    expect(await left.select('body').where('id', '=', question.id).execute()).toEqual([{ body: '' }]);
+    expect(await store.questions.countAsked(author.id, 0)).toBe(2);
+    expect(await store.questions.countAsked(author.id, noon + 10)).toBe(1);
+    expect(await store.questions.countAsked(author.id, noon + 11)).toBe(0);
+  });
+});
+
+eachStore('upvotes', (opened) => {
+  it('of the same pair count once, however often and at whatever time they come', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const author = await addParticipant(store, event);
+    const question = await addQuestion(store, author);
+    const tries = Array.from({ length: 100 }, () => store.upvotes.insert(question.id, author.id, noon));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    expect(await store.upvotes.recount(question.id, 7)).toBe(1);
+    expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
+  });
+
+  it('of different people at the same time are all counted', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const people = await addParticipants(store, event, 40);
+    const [author] = people;
+    if (!author) throw new Error('nobody');
+    const question = await addQuestion(store, author);
+    const counts = await Promise.all(
+      people.map(({ id }) =>
+        store.transaction(async (tx) => {
+          const revision = await tx.events.bumpRevision(event.id);
+          await tx.upvotes.insert(question.id, id, noon);
+          return tx.upvotes.recount(question.id, revision);
+        }),
+      ),
+    );
+    expect(counts.toSorted((a, b) => a - b)).toEqual(people.map((_, index) => index + 1));
+  });
+
+  it('can be taken back once', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [author, reader] = [await addParticipant(store, event), await addParticipant(store, event)];
+    const [question, other] = [await addQuestion(store, author), await addQuestion(store, author)];
+    await store.upvotes.insert(question.id, author.id, noon);
+    expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(false);
+    await store.upvotes.insert(question.id, reader.id, noon);
+    await store.upvotes.insert(other.id, reader.id, noon);
+    expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(true);
+    expect((await store.upvotes.questionIds(event.id, reader.id)).toSorted()).toEqual(idsOf([question, other]).toSorted());
+    expect(await store.upvotes.delete(question.id, reader.id)).toBe(true);
+    expect(await store.upvotes.delete(question.id, reader.id)).toBe(false);
+    expect(await store.upvotes.recount(question.id, 8)).toBe(1);
+    expect(await store.upvotes.questionIds(event.id, reader.id)).toEqual([other.id]);
+  });
+});

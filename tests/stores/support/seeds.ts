@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Activity, Event, Participant, Question, Submission } from '../../../server/domain/entities.ts';
+import type { Queries } from '../../../server/domain/store.ts';
+
+/** 1 May 2026, 10:00 UTC. */
+export const noon = 1_777_629_600_000;
+
+export function anEvent(change: Partial<Event> = {}): Event {
+  const id = change.id ?? randomUUID();
+  return {
+    id,
+    code: `C${id.slice(0, 18)}`,
+    title: 'Town hall',
+    description: '',
+    state: 'open',
+    revision: 0,
+    focus: { kind: 'questions' },
+    hasModeration: true,
+    naming: 'optional',
+    passcodeHash: null,
+    questionsOpen: true,
+    upvotesOpen: true,
+    reactionsOpen: false,
+    locale: 'en',
+    accent: null,
+    retentionDays: 30,
+    openedAt: noon,
+    endedAt: null,
+    deleteAt: null,
+    createdAt: noon,
+    ...change,
+  };
+}
+
+export async function addEvent(queries: Queries, change: Partial<Event> = {}): Promise<Event> {
+  const event = anEvent(change);
+  if (!(await queries.events.insert(event))) throw new Error(`code ${event.code} is taken`);
+  return event;
+}
+
+export async function addParticipant(
+  queries: Queries,
+  event: Pick<Event, 'id'>,
+  change: Partial<Participant> = {},
+): Promise<Participant> {
+  const participant: Participant = {
+    id: randomUUID(),
+    eventId: event.id,
+    name: null,
+    joinedAt: noon,
+    lastSeenAt: noon,
+    removedAt: null,
+    ...change,
+  };
+  await queries.participants.insert(participant);
+  return participant;
+}
+
+export async function addParticipants(queries: Queries, event: Pick<Event, 'id'>, count: number): Promise<Participant[]> {
+  return Promise.all(Array.from({ length: count }, () => addParticipant(queries, event)));
+}
+
+export async function addQuestion(queries: Queries, author: Participant, change: Partial<Question> = {}): Promise<Question> {
+  const question: Question = {
+    id: randomUUID(),
+    eventId: author.eventId,
+    participantId: author.id,
+    body: 'Why?',
+    state: 'approved',
+    rejectionReason: null,
+    upvoteCount: 0,
+    highlightedAt: null,
+    answeredAt: null,
+    answer: null,
+    editedAt: null,
+    createdAt: noon,
+    revision: 1,
+    ...change,
+  };
+  await queries.questions.insert(question);
+  return question;
+}
+
+export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, change: Partial<Activity> = {}): Promise<Activity> {
+  const activity: Activity = {
+    id: randomUUID(),
+    eventId: event.id,
+    kind: 'choice',
+    position: 1,
+    prompt: 'Tea or coffee?',
+    options: ['Tea', 'Coffee', 'Water'].map((label) => ({ id: randomUUID(), label })),
+    minPicks: 1,
+    maxPicks: 2,
+    state: 'open',
+    isRevealed: true,
+    round: 1,
+    isRevisable: true,
+    openedAt: noon,
+    closedAt: null,
+    createdAt: noon,
+    revision: 0,
+    ...change,
+  };
+  await queries.activities.insert(activity);
+  return activity;
+}
+
+/** An answer with the options at these places. */
+export function aSubmission(activity: Activity, participant: Pick<Participant, 'id'>, ...places: number[]): Submission {
+  const picks = places.map((place) => activity.options[place]?.id ?? 'none');
+  return {
+    submissionId: randomUUID(),
+    activityId: activity.id,
+    round: activity.round,
+    participantId: participant.id,
+    picks,
+    answeredAt: noon,
+  };
+}
