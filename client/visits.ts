@@ -27,7 +27,8 @@ function reloadOnceWhenAssetsAreGone(): void {
  */
 function keepBackgroundVisitsQuiet(): void {
   router.on('start', ({ detail: { visit } }) => {
-    if (!visit.async || visit.showProgress) return;
+    // A change sent in the background (hooks/use-visit.ts) tells its own failures.
+    if (!visit.async || visit.showProgress || visit.method !== 'get') return;
     // The event hands out the visit itself, callbacks included, though its type leaves them out.
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => 'x-inertia' in response.headers && response.status < 429;

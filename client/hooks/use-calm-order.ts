@@ -22,7 +22,6 @@ export function useCalmOrder(wanted: readonly string[]): UseCalmOrder {
   const [shown, setShown] = useState(wanted);
   const { order, freshCount } = calmOrder(shown, wanted, isHeld);
   if (order !== shown) setShown(order);
-  const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse';
   return {
     order,
     freshCount,
@@ -35,4 +34,8 @@ export function useCalmOrder(wanted: readonly string[]): UseCalmOrder {
       onPointerCancel: () => setIsHeld(false),
     },
   };
+}
+
+function isMouse({ pointerType }: PointerEvent): boolean {
+  return pointerType === 'mouse';
 }

@@ -13,9 +13,10 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
     const before = places.current;
     places.current = new Map();
     const mayMove = before.size > 0 && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const child of list.current?.children ?? []) {
-      if (!(child instanceof HTMLElement) || !child.dataset['id']) continue;
-      const { id } = child.dataset;
+    const children = new Map(Array.from(list.current?.children ?? [], (child) => [child.getAttribute('data-id'), child]));
+    for (const id of order) {
+      const child = children.get(id);
+      if (!(child instanceof HTMLElement)) continue;
       const from = before.get(id);
       places.current.set(id, child.offsetTop);
       if (mayMove) glide(child, from === undefined ? undefined : from - child.offsetTop);

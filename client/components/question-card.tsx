@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { QuestionView } from '../../contracts/views.ts';
+import { Ago } from './time.tsx';
+
+export interface QuestionCardProps {
+  question: QuestionView;
+  /** At the end of the row, in reach of the thumb. */
+  action?: ReactNode;
+  isMine?: boolean;
+}
+
+/** A question on show. */
+export function QuestionCard({ question, action, isMine = false }: QuestionCardProps) {
+  const { body, authorName, state, answer, createdAt, isEdited } = question;
+  return (
+    <article className="question" data-state={state}>
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        {state === 'highlighted' && (
+          <p className="text-xs font-semibold text-accent-text">
+            <Trans>On the screen now</Trans>
+          </p>
+        )}
+        <p className="text-pretty whitespace-pre-line" dir="auto">
+          {body}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+          <span dir="auto">{isMine ? <Trans>You</Trans> : (authorName ?? <Trans>Anonymous</Trans>)}</span>
+          <Ago at={createdAt} />
+          {isEdited && <Trans>edited</Trans>}
+          {state === 'answered' && (
+            <span className="font-semibold text-positive-text">
+              <Trans>answered ✓</Trans>
+            </span>
+          )}
+        </p>
+        {answer && <AnswerText>{answer}</AnswerText>}
+      </div>
+      {action}
+    </article>
+  );
+}
+
+/** What the crew wrote in answer. */
+export function AnswerText({ children }: { children: string }) {
+  return (
+    <p className="mt-1 border-s-2 border-positive ps-3 text-pretty whitespace-pre-line" dir="auto">
+      <span className="unseen">
+        <Trans>Answer:</Trans>{' '}
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
+import { BarChart } from '../bar-chart.tsx';
+import { Button } from '../button.tsx';
+import { BallotForm } from './ballot-form.tsx';
+import { BallotStatusLine } from './ballot-status-line.tsx';
+
+export interface ActivityCardProps {
+  code: string;
+  activity: ActivityView;
+  mine: Mine;
+  /** False once the event has ended: what was revealed stays to be read. */
+  isEventOpen: boolean;
+}
+
+/** One activity: to answer, answered, or its result. */
+export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCardProps) {
+  const ballot = useBallot(code, activity, mine.ballots);
+  const [isChanging, setIsChanging] = useState(false);
+  const isOpen = isEventOpen && activity.state === 'open';
+  const hasAnswer = ballot.picks.length > 0 && ballot.status?.kind !== 'refused';
+  const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
+  return (
+    <div className="grid gap-4">
+      {isOpen && !showsResult ? (
+        <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (picks) => (setIsChanging(false), ballot.send(picks)) }} />
+      ) : (
+        <Result activity={activity} ballot={ballot} isOpen={isOpen} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <BallotStatusLine ballot={ballot} />
+        {showsResult && isOpen && activity.isRevisable && (
+          <Button look="quiet" onClick={() => setIsChanging(true)}>
+            <Trans>Change answer</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Result({ activity, ballot, isOpen }: { activity: ActivityView; ballot: BallotNow; isOpen: boolean }) {
+  const { tally } = activity;
+  return (
+    <>
+      <h2 className="text-xl font-bold" dir="auto">
+        {activity.prompt}
+      </h2>
+      <BarChart options={activity.options} tally={tally} picks={ballot.picks} />
+      <p className="text-muted">
+        {tally === null && <Trans>Voting has closed. The result is not shown yet.</Trans>}
+        {tally !== null && (
+          <span className="figures">
+            <Plural value={tally.total} one="# vote" other="# votes" />
+            {!isOpen && (
+              <>
+                {' · '}
+                <Trans>voting has closed</Trans>
+              </>
+            )}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { graphemeCount } from '../grapheme-count.ts';
+import { PostForm } from '../post-form.tsx';
+import { TextArea } from '../text-input.tsx';
+
+const { minChars, maxChars } = limits.questionBody;
+
+/** Asks a question. What is being written outlives reloads and refusals. */
+export function AskForm({ code }: { code: string }) {
+  const { old, errors } = useShared();
+  const [body, setBody, forget] = useDraft('question', old['body']);
+  const [visit, send] = useVisit();
+  const [isSent, setIsSent] = useState(false);
+  const hasScripts = useHasScripts();
+  const { t } = useLingui();
+  const length = graphemeCount(body.trim());
+  const path = route('questions.create', { code });
+  const submit = (): void =>
+    send('post', path, { body }, {
+      onSuccess: () => {
+        forget();
+        setIsSent(true);
+      },
+    });
+  return (
+    <PostForm action={path} onSubmit={submit} className="card grid gap-3 p-4">
+      <TextArea
+        label={t`Ask a question`}
+        name="body"
+        value={body}
+        maxChars={maxChars}
+        placeholder={t`What would you like to know?`}
+        enterKeyHint="send"
+        required
+        error={visit.errors['body'] ?? visit.failure ?? errors['body']}
+        onChange={(event) => {
+          setBody(event.target.value);
+          setIsSent(false);
+        }}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <output className="text-xs text-muted">
+          {isSent && body === '' && (
+            <span className="appear font-semibold text-positive-text">
+              <Trans>Sent ✓ You find it under “Mine”.</Trans>
+            </span>
+          )}
+        </output>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (visit.isUnderWay || length < minChars || length > maxChars)}>
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { optionLetter } from '../option-letter.ts';
+import { PostForm } from '../post-form.tsx';
+import { ClockTime } from '../time.tsx';
+import { MyQuestion } from './my-question.tsx';
+
+/** What this person did here, and what became of it. */
+export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
+  const { code } = room.event;
+  const answered = mine.ballots.flatMap((ballot) => {
+    const activity = room.activities.find(({ id }) => id === ballot.activityId);
+    return activity ? [{ ballot, activity }] : [];
+  });
+  return (
+    <div className="grid gap-8">
+      {mine.questions.length === 0 && answered.length === 0 && (
+        <EmptyState title={<Trans>Nothing here yet</Trans>}>
+          <Trans>Your questions and answers gather here, with what became of them.</Trans>
+        </EmptyState>
+      )}
+      {mine.questions.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-lg font-bold">
+            <Trans>My questions</Trans>
+          </h2>
+          <ul className="grid gap-2">
+            {mine.questions.map((question) => (
+              <MyQuestion key={question.id} code={code} question={question} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {answered.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-lg font-bold">
+            <Trans>My answers</Trans>
+          </h2>
+          <ul className="grid gap-2">
+            {answered.map(({ ballot, activity }) => (
+              <MyAnswer key={ballot.receipt.id} ballot={ballot} activity={activity} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Leave code={code} name={mine.participant.name} />
+    </div>
+  );
+}
+
+function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: ActivityView }) {
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="text-muted" dir="auto">
+        {activity.prompt}
+      </p>
+      <ul className="grid gap-1 font-semibold">
+        {activity.options.map(
+          (option, place) =>
+            ballot.picks.includes(option.id) && (
+              <li key={option.id} dir="auto">
+                {optionLetter(place)} {option.label}
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="text-xs font-semibold text-positive-text">
+        <Trans>
+          Counted ✓ <ClockTime at={ballot.receipt.recordedAt} />
+        </Trans>
+      </p>
+    </li>
+  );
+}
+
+function Leave({ code, name }: { code: string; name: string | null }) {
+  const [visit, send] = useVisit();
+  const path = route('participants.destroy', { code });
+  return (
+    <PostForm action={path} method="DELETE" onSubmit={() => send('delete', path, {})} className="grid justify-items-start gap-1 border-t border-line pt-4">
+      <p className="text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
+      <Button type="submit" look="quiet" isBusy={visit.isUnderWay} className="-ms-4">
+        <Trans>Leave this event</Trans>
+      </Button>
+      {visit.failure && (
+        <p role="alert" className="text-xs text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+    </PostForm>
+  );
+}

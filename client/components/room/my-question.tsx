@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { MyQuestionView } from '../../../contracts/views.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { graphemeCount } from '../grapheme-count.ts';
+import { PostForm } from '../post-form.tsx';
+import { AnswerText } from '../question-card.tsx';
+import { TextArea } from '../text-input.tsx';
+import { Ago } from '../time.tsx';
+
+/** One's own question, with what the crew did with it, and the ways to change it. */
+export function MyQuestion({ code, question }: { code: string; question: MyQuestionView }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const isEditable = question.isEditable;
+  return (
+    <li className="card grid gap-2 p-4">
+      {isEditing ? (
+        <EditForm code={code} question={question} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <p className="text-pretty whitespace-pre-line" dir="auto">
+            {question.body}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+            <StateWord question={question} />
+            <Ago at={question.createdAt} />
+            {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
+          </p>
+          {question.answer && <AnswerText>{question.answer}</AnswerText>}
+          {(isEditable || question.isWithdrawable) && (
+            <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
+              {isEditable && (
+                <Button look="quiet" className="only-with-scripts" onClick={() => setIsEditing(true)}>
+                  <Trans>Edit</Trans>
+                </Button>
+              )}
+              {question.isWithdrawable && <Withdraw code={code} id={question.id} />}
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function EditForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
+  const [body, setBody] = useState(question.body);
+  const [visit, send] = useVisit();
+  const { t } = useLingui();
+  const path = route('questions.update', { code, question: question.id });
+  const length = graphemeCount(body.trim());
+  const { minChars, maxChars } = limits.questionBody;
+  return (
+    <PostForm action={path} method="PATCH" onSubmit={() => send('patch', path, { body }, { onSuccess: onDone })} className="grid gap-3">
+      <TextArea
+        label={t`Your question`}
+        name="body"
+        value={body}
+        maxChars={maxChars}
+        error={visit.errors['body'] ?? visit.failure ?? undefined}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={length < minChars || length > maxChars}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+/** Asks once more in the same place: a dialog for this would be heavier than the deed. */
+function Withdraw({ code, id }: { code: string; id: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [visit, send] = useVisit();
+  const path = route('questions.destroy', { code, question: id });
+  return (
+    <PostForm action={path} method="DELETE" onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}>
+      <Button type="submit" look={isAsking ? 'danger' : 'quiet'} isBusy={visit.isUnderWay} onBlur={() => setIsAsking(false)}>
+        {isAsking ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
+      </Button>
+      {visit.failure && (
+        <p role="alert" className="px-2 text-xs text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+    </PostForm>
+  );
+}
+
+function StateWord({ question: { state, rejectionReason } }: { question: MyQuestionView }) {
+  const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '' };
+  return (
+    <span className={`font-semibold ${look[state]}`}>
+      {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
+      {state === 'approved' && <Trans>On show ✓</Trans>}
+      {state === 'highlighted' && <Trans>On the screen now</Trans>}
+      {state === 'answered' && <Trans>Answered ✓</Trans>}
+      {state === 'archived' && <Trans>Put away by the hosts</Trans>}
+      {state === 'rejected' && (rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>)}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OptionView } from '../../../contracts/views.ts';
+import { optionLetter } from '../option-letter.ts';
+
+export interface OptionListProps {
+  options: readonly OptionView[];
+  picks: readonly string[];
+  maxPicks: number;
+  isDisabled: boolean;
+  onPick: (picks: string[]) => void;
+}
+
+/** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
+export function OptionList({ options, picks, maxPicks, isDisabled, onPick }: OptionListProps) {
+  const isFull = picks.length >= maxPicks;
+  return (
+    <div className="grid gap-2">
+      {options.map((option, place) => {
+        const isPicked = picks.includes(option.id);
+        return (
+          <label key={option.id} className="option" data-picked={isPicked || undefined}>
+            <input
+              className="option-input"
+              type={maxPicks === 1 ? 'radio' : 'checkbox'}
+              name="picks[]"
+              value={option.id}
+              checked={isPicked}
+              disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
+              onChange={() => onPick(picked(picks, option.id, maxPicks))}
+            />
+            <span className="letter" aria-hidden="true">
+              {optionLetter(place)}
+            </span>
+            <span className="min-w-0 flex-1" dir="auto">
+              {option.label}
+            </span>
+            <svg viewBox="0 0 20 20" className="option-check" aria-hidden="true">
+              <path d="M4 10.5 8.2 15 16 5.5" />
+            </svg>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function picked(picks: readonly string[], id: string, maxPicks: number): string[] {
+  if (maxPicks === 1) return [id];
+  return picks.includes(id) ? picks.filter((each) => each !== id) : [...picks, id];
+}

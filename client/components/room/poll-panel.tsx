@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ActivityCard } from './activity-card.tsx';
+
+/** The activity in focus, whole and first; the others one tap away. */
+export function PollPanel({ room, mine }: { room: RoomView; mine: Mine }) {
+  const focused = focusedActivity(room);
+  const others = room.activities.filter((activity) => activity !== focused);
+  const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
+  return (
+    <div className="grid gap-6">
+      {focused && <ActivityCard key={focused.id} activity={focused} {...card} />}
+      {!focused && others.length === 0 && <Waiting room={room} />}
+      {others.length > 0 && (
+        <section className="grid gap-2">
+          {focused && (
+            <h2 className="text-xs font-semibold text-muted">
+              <Trans>Other polls</Trans>
+            </h2>
+          )}
+          {others.map((activity) => (
+            <details key={activity.id} className="card fold" open={!focused && others.length === 1}>
+              <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
+                <span className="min-w-0 flex-1" dir="auto">
+                  {activity.prompt}
+                </span>
+                <ActivityWord activity={activity} isEventOpen={card.isEventOpen} />
+              </summary>
+              <div className="px-4 pb-4">
+                <ActivityCard activity={activity} {...card} />
+              </div>
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What the crew has put in focus, when it is an activity that is on show. */
+export function focusedActivity({ focus, activities }: RoomView): ActivityView | undefined {
+  return focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
+}
+
+function ActivityWord({ activity, isEventOpen }: { activity: ActivityView; isEventOpen: boolean }) {
+  return (
+    <span className="text-xs font-semibold text-muted">
+      {isEventOpen && activity.state === 'open' ? (
+        <span className="text-accent-text">
+          <Trans>open</Trans>
+        </span>
+      ) : (
+        <Trans>closed</Trans>
+      )}
+    </span>
+  );
+}
+
+function Waiting({ room }: { room: RoomView }) {
+  if (room.event.state === 'ended') {
+    return <EmptyState title={<Trans>No results to show</Trans>} />;
+  }
+  return (
+    <EmptyState title={<Trans>You are in</Trans>}>
+      {room.event.description || <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>}
+    </EmptyState>
+  );
+}

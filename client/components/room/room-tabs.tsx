@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+
+export type RoomTab = 'poll' | 'questions' | 'mine';
+
+export interface RoomTabsProps {
+  current: RoomTab;
+  /** Where something happens now that is not shown. */
+  livelyTab: RoomTab | null;
+  onChange: (tab: RoomTab) => void;
+}
+
+/** The three parts of the room, in thumb reach. Links: without scripts they lead to the parts of one long page. */
+export function RoomTabs({ current, livelyTab, onChange }: RoomTabsProps) {
+  const tabs = [
+    { tab: 'poll', label: <Trans>Poll</Trans> },
+    { tab: 'questions', label: <Trans>Questions</Trans> },
+    { tab: 'mine', label: <Trans>Mine</Trans> },
+  ] as const;
+  return (
+    <nav className="room-tabs">
+      {tabs.map(({ tab, label }) => (
+        <a
+          key={tab}
+          href={`#${tab}`}
+          aria-current={tab === current ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(tab);
+          }}
+        >
+          {label}
+          {tab === livelyTab && (
+            <span className="lively">
+              <span className="unseen">
+                <Trans>something new</Trans>
+              </span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

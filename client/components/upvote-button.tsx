@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { route } from '../routes.ts';
+import { PostForm } from './post-form.tsx';
+
+export interface UpvoteButtonProps {
+  code: string;
+  questionId: string;
+  count: number;
+  isUpvoted: boolean;
+  /** Paused, or over: the number stays, the button goes. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The number of upvotes, and where one adds one's own. */
+export function UpvoteButton({ code, questionId, count, isUpvoted, isOpen, onToggle }: UpvoteButtonProps) {
+  if (!isOpen) {
+    return (
+      <p className="upvote" data-still="">
+        <UpArrow />
+        <Count count={count} />
+      </p>
+    );
+  }
+  return (
+    <PostForm
+      action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code, question: questionId })}
+      method={isUpvoted ? 'DELETE' : 'PUT'}
+      onSubmit={onToggle}
+    >
+      <button type="submit" className="upvote" aria-pressed={isUpvoted}>
+        <UpArrow />
+        <Count count={count} />
+        <span className="unseen">
+          <Trans>Upvote</Trans>
+        </span>
+      </button>
+    </PostForm>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <>
+      <span className="figures" aria-hidden="true">
+        {count}
+      </span>
+      <span className="unseen">
+        <Plural value={count} one="# upvote" other="# upvotes" />
+      </span>
+    </>
+  );
+}
+
+function UpArrow() {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <path d="M8 13V3.5M3.5 7.5 8 3l4.5 4.5" />
+    </svg>
+  );
+}

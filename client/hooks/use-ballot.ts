@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ActivityView, MyBallotView } from '../../contracts/views.ts';
+import { ballotKey, type BallotStatus } from '../outbox/ballot-entry.ts';
+import { ballotOutbox } from '../outbox/ballots.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { submissionId } from '../outbox/submission-id.ts';
+import { route } from '../routes.ts';
+
+export interface BallotNow {
+  /** Where the answer given last stands; undefined when none was given, or the server's word is all there is. */
+  status: BallotStatus | undefined;
+  /** The picks given last on this device, or what the server has. */
+  picks: readonly string[];
+  /** When the answer was counted; null when none was. */
+  countedAt: string | null;
+  send: (picks: string[]) => void;
+}
+
+/** One participant's ballot for the round that an activity is in. */
+export function useBallot(code: string, activity: ActivityView, ballots: readonly MyBallotView[]): BallotNow {
+  const outbox = useOutbox();
+  const key = ballotKey({ activityId: activity.id, round: activity.round });
+  const status = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
+  const stored = ballots.find((ballot) => ballotKey(ballot) === key);
+  return {
+    status,
+    picks: status && status.kind !== 'refused' ? status.entry.picks : (stored?.picks ?? []),
+    countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
+    send(picks) {
+      const now = new Date();
+      void ballotOutbox().then((opened) =>
+        opened.add({
+          submissionId: submissionId(),
+          path: route('ballots.create', { code, activity: activity.id }),
+          activityId: activity.id,
+          round: activity.round,
+          picks,
+          answeredAt: now.toISOString(),
+          addedAt: now.getTime(),
+        }),
+      );
+    },
+  };
+}
+
+function countedAt(status: BallotStatus | undefined): string | undefined {
+  return status && (status.kind === 'counted' || status.kind === 'refused') ? status.receipt?.recordedAt : undefined;
+}
+
+const never = () => () => undefined;
+
+/** Opened after the first render: a first visit has nothing to send. */
+function useOutbox(): Outbox | undefined {
+  const [outbox, setOutbox] = useState<Outbox>();
+  useEffect(() => {
+    let isWanted = true;
+    const open = async (): Promise<void> => {
+      const opened = await ballotOutbox();
+      if (isWanted) setOutbox(opened);
+    };
+    void open();
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return outbox;
+}

@@ -1,0 +1,60 @@
+import { router } from '@inertiajs/react';
+import type { Method, RequestPayload } from '@inertiajs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { refusalMessage } from '../refusal.ts';
+
+export interface VisitState {
+  isUnderWay: boolean;
+  /** Why the last one failed, in words for the place it belongs to; null when it did not. */
+  failure: string | null;
+  /** Messages per field. */
+  errors: Record<string, string>;
+}
+
+export interface VisitExtras {
+  only?: string[];
+  onSuccess?: () => void;
+  /** Called too when it could not be sent or was refused. */
+  onFailure?: () => void;
+}
+
+const calm: VisitState = { isUnderWay: false, failure: null, errors: {} };
+
+/**
+ * Sends a change by a visit that stays on the page: refusals and a lost network are told where the change was made, never by
+ * another page in its place. What was typed stays with the caller.
+ */
+export function useVisit(): [VisitState, (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void] {
+  const [state, setState] = useState(calm);
+  const { t } = useLingui();
+  const send = (method: Method, path: string, fields: RequestPayload, { only = [], onSuccess, onFailure }: VisitExtras = {}): void => {
+    const fail = (failure: string | null, errors: Record<string, string> = {}): void => {
+      setState({ isUnderWay: false, failure, errors });
+      onFailure?.();
+    };
+    setState({ ...calm, isUnderWay: true });
+    router.visit(path, {
+      method,
+      data: fields,
+      only,
+      async: true,
+      preserveState: true,
+      preserveScroll: true,
+      onSuccess: () => {
+        setState(calm);
+        onSuccess?.();
+      },
+      onError: (errors) => fail(null, errors),
+      onHttpException: (response) => {
+        fail(refusalMessage(response) ?? t`Something broke on our side. What you wrote is still here.`);
+        return false;
+      },
+      onNetworkError: () => {
+        fail(t`There is no connection right now. What you wrote is still here; send it again in a moment.`);
+        return false;
+      },
+    });
+  };
+  return [state, send];
+}

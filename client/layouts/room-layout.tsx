@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ConnectionBadge } from '../components/connection-badge.tsx';
+import { useConnection } from '../hooks/use-connection.ts';
+
+export interface RoomLayoutProps {
+  title: string;
+  /** Below the title: something about the whole room. */
+  notices?: ReactNode;
+  children: ReactNode;
+  tabs: ReactNode;
+}
+
+/** The room: title and freshness above, what matters in the middle, the tabs in thumb reach. */
+export function RoomLayout({ title, notices, children, tabs }: RoomLayoutProps) {
+  const connection = useConnection();
+  return (
+    <div className="room">
+      <header className="room-header">
+        <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
+          {title}
+        </h1>
+        <ConnectionBadge state={connection} />
+      </header>
+      {notices}
+      <main className="room-main">{children}</main>
+      {tabs}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Head, router } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
+import { Banner } from '../../components/banner.tsx';
+import { RefusedChannels } from '../../components/live-notices.tsx';
+import { MinePanel } from '../../components/room/mine-panel.tsx';
+import { PollPanel } from '../../components/room/poll-panel.tsx';
+import { QuestionsPanel } from '../../components/room/questions-panel.tsx';
+import { RoomTabs } from '../../components/room/room-tabs.tsx';
+import { useRoomTab } from '../../components/room/use-room-tab.ts';
+import { useAccent } from '../../hooks/use-accent.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useLiveRoom } from '../../hooks/use-live-room.ts';
+import { useOwnEvents } from '../../hooks/use-own-events.ts';
+import { RoomLayout } from '../../layouts/room-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** What a participant sees. */
+export default function ShowRoom({ room: props, mine }: PropsOf<'rooms/show'>) {
+  const { room, here } = useLiveRoom(props);
+  useLive({ only: ['room', 'mine'], audience: here });
+  useOwnEvents((event) => (event === 'participant.removed' ? router.reload() : router.reload({ only: ['mine'] })));
+  useAccent(room.event.accent);
+  const { code, title, state } = room.event;
+  const { tab, livelyTab, choose } = useRoomTab(room.focus, `draft:${route('rooms.show', { code })}:question`);
+  const panels = { poll: <PollPanel room={room} mine={mine} />, questions: <QuestionsPanel room={room} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
+  return (
+    <RoomLayout
+      title={title}
+      notices={
+        <div className="grid gap-2 empty:hidden">
+          {state === 'ended' && (
+            <Banner>
+              <Trans>This event has ended. What was shown stays here to read.</Trans>
+            </Banner>
+          )}
+          {state === 'draft' && (
+            <Banner>
+              <Trans>This event has not been opened yet. This page will change by itself.</Trans>
+            </Banner>
+          )}
+          <RefusedChannels />
+        </div>
+      }
+      tabs={<RoomTabs current={tab} livelyTab={livelyTab} onChange={choose} />}
+    >
+      <Head title={title} />
+      {(['poll', 'questions', 'mine'] as const).map((each) => (
+        <section key={each} id={each} hidden={each !== tab} className="room-panel">
+          {panels[each]}
+        </section>
+      ))}
+    </RoomLayout>
+  );
+}
