@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { connect, connectTo } from '../../broadcaster/test-support/test-client.ts';
+import { runBroadcaster } from '../../broadcaster/test-support/running-broadcaster.ts';
+import { until } from '../../broadcaster/test-support/until.ts';
+import { signChannel } from '@handcount/broadcaster';
+import { credentials } from '../../broadcaster/test-support/running-broadcaster.ts';
+
+const noGrace = { limits: { memberLeaveGraceMs: 0 } };
+
+test.each(['news', 'private-news', 'private-encrypted-news'])('a subscription to %s succeeds with the data {} (B16)', async (channel) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.subscribe(channel);
+  expect(await client.next()).toBe(`{"event":"pusher_internal:subscription_succeeded","channel":"${channel}","data":"{}"}`);
+});
+
+test('an event arrives with its payload encoded twice, at all subscribers but the one left out (B6, B26)', async () => {
+  await using running = await runBroadcaster();
+  const [one, two] = await Promise.all([connectTo(running.url, 'private-room.1'), connectTo(running.url, 'private-room.1')]);
+  await running.broadcaster.publish({ channels: 'private-room.1', event: 'room.changed', payload: { title: 'Grüße 👋' }, exceptSocketId: two.socketId });
+  expect(await one.next()).toBe('{"event":"room.changed","channel":"private-room.1","data":"{\\"title\\":\\"Grüße 👋\\"}"}');
+  expect(await two.settle()).toEqual([]);
+});
+
+test('JSON that is encoded already is not encoded again', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectTo(running.url, 'news');
+  await running.broadcaster.publish({ channels: ['news'], event: 'e', json: '[1]' });
+  await running.broadcaster.publish({ channels: ['news'], event: 'e', payload: 'text' });
+  await running.broadcaster.publish({ channels: ['news'], event: 'e' });
+  expect(await client.settle()).toEqual([
+    '{"event":"e","channel":"news","data":"[1]"}',
+    '{"event":"e","channel":"news","data":"\\"text\\""}',
+    '{"event":"e","channel":"news","data":"null"}',
+  ]);
+});
+
+test.each([
+  ['no signature', {}],
+  ['a wrong signature', { auth: 'app-key:0000' }],
+  ['another app’s key', { auth: signChannel({ key: 'other', secret: credentials.secret }, { socketId: '1.1', channel: 'private-x' }).auth }],
+  ['a signature that is no text', { auth: 5 }],
+])('a private channel with %s is refused and stays silent (B17, B18)', async (_what, fields) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  const allowed = await connectTo(running.url, 'private-x');
+  client.send('pusher:subscribe', { channel: 'private-x', ...fields });
+  expect(await client.next()).toBe(
+    '{"event":"pusher:subscription_error","channel":"private-x","data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}',
+  );
+  await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: 1 });
+  expect(await allowed.next()).toContain('"event":"e"');
+  expect(await client.settle()).toEqual([]);
+});
+
+test('the signature of another connection or channel is worth nothing', async () => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.send('pusher:subscribe', { channel: 'private-x', ...signChannel(credentials, { socketId: '1.1', channel: 'private-x' }) });
+  client.send('pusher:subscribe', { channel: 'private-x', ...signChannel(credentials, { socketId: client.socketId, channel: 'private-y' }) });
+  expect((await client.settle()).every((frame) => frame.includes('AuthError'))).toBe(true);
+});
+
+test.each(['', 'a b', '#reserved', 'with#mark', 'x'.repeat(201)])('the channel name %j is refused (B24)', async (channel) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.send('pusher:subscribe', { channel });
+  expect(await client.next()).toBe(
+    `{"event":"pusher:subscription_error","channel":"${channel}","data":{"type":"InvalidChannel","error":"Invalid channel name","status":400}}`,
+  );
+  await expect(running.broadcaster.publish({ channels: channel, event: 'e', payload: 1 })).rejects.toMatchObject({ code: 'CHANNEL_INVALID', status: 400 });
+});
+
+test('a roster lists everybody once, ids keep their type, and joins and leaves are told to the others (B16, B20, B21)', async () => {
+  await using running = await runBroadcaster(noGrace);
+  const ada = await connect(running.url);
+  ada.subscribe('presence-room', { user_id: 10, user_info: { name: 'Ada' } });
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"}},\\"count\\":1}}"}',
+  );
+  const bob = await connect(running.url);
+  bob.subscribe('presence-room', { user_id: '__proto__' });
+  expect(await bob.next()).toBe(
+    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10,\\"__proto__\\"],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"},\\"__proto__\\":null},\\"count\\":2}}"}',
+  );
+  expect(await ada.next()).toBe('{"event":"pusher_internal:member_added","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}');
+  await bob.close();
+  expect(await ada.next()).toBe('{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}');
+  expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
+});
+
+test('a user with several connections joins once and leaves with the last, also when it ends abruptly (F5, F6)', async () => {
+  await using running = await runBroadcaster(noGrace);
+  const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
+  const tabs = [await connectTo(running.url, 'presence-room', { user_id: 'ada' }), await connectTo(running.url, 'presence-room', { user_id: 'ada' })];
+  expect(await watcher.next()).toContain('member_added');
+  expect(await running.broadcaster.channel('presence-room')).toEqual({ name: 'presence-room', isOccupied: true, subscriptionCount: 3, userCount: 2 });
+  await tabs[0]?.close();
+  expect(await watcher.settle()).toEqual([]);
+  tabs[1]?.socket.terminate();
+  expect(await watcher.next()).toBe('{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"ada\\"}"}');
+});
+
+test('a member who is back within the grace never left; one who unsubscribes is gone at once (F9)', async () => {
+  await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 200 } });
+  const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
+  const before = await connectTo(running.url, 'presence-room', { user_id: 'ada', user_info: 'old' });
+  expect(await watcher.next()).toContain('member_added');
+  await before.close();
+  const after = await connectTo(running.url, 'presence-room', { user_id: 'ada', user_info: 'new' });
+  expect(await running.broadcaster.users('presence-room')).toContainEqual({ id: 'ada', userInfo: 'new' });
+  expect(await watcher.settle()).toEqual([]);
+  after.send('pusher:unsubscribe', { channel: 'presence-room' });
+  await after.settle();
+  await until('the member to leave', () => watcher.frames.some((frame) => frame.includes('member_removed')));
+  await after.close();
+  expect((await watcher.settle()).filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
+});
+
+test.each([
+  ['no user_id', '{}'],
+  ['an empty user_id', '{"user_id":""}'],
+  ['a user_id of the wrong alphabet', '{"user_id":"a b"}'],
+  ['a user_id that is too long', JSON.stringify({ user_id: 'x'.repeat(129) })],
+  ['data that is no JSON', 'nonsense'],
+])('a presence channel refuses %s (B19)', async (_what, channelData) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.subscribe('presence-room', channelData);
+  expect(await client.next()).toBe(
+    '{"event":"pusher:subscription_error","channel":"presence-room","data":{"type":"InvalidMember","error":"channel_data needs a valid user_id","status":400}}',
+  );
+});
+
+test('a presence channel refuses a user of more than 1 kB, and one user more than it may have', async () => {
+  await using running = await runBroadcaster({ limits: { maxPresenceMembers: 1 } });
+  const client = await connect(running.url);
+  client.subscribe('presence-room', { user_id: 'big', user_info: 'x'.repeat(1_024) });
+  expect(await client.next()).toContain('"status":413');
+  client.subscribe('presence-room', { user_id: 'ada' });
+  expect(await client.next()).toContain('subscription_succeeded');
+  const other = await connect(running.url);
+  other.subscribe('presence-room', { user_id: 'bob' });
+  expect(await other.next()).toContain('"type":"LimitReached"');
+  other.subscribe('presence-room', { user_id: 'ada' });
+  expect(await other.next()).toContain('subscription_succeeded');
+});
+
+test('subscribing twice is an error that doubles nothing, unsubscribing twice is none (B22)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectTo(running.url, 'news');
+  client.subscribe('news');
+  expect(await client.next()).toBe('{"event":"pusher:error","data":{"code":null,"message":"Existing subscription to channel news"}}');
+  expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 1 });
+  await running.broadcaster.publish({ channels: ['news', 'news'], event: 'e', payload: 1 });
+  expect(await client.settle()).toHaveLength(1);
+  client.send('pusher:unsubscribe', { channel: 'news' });
+  client.send('pusher:unsubscribe', { channel: 'news' });
+  expect(await client.settle()).toEqual([]);
+  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  expect(await client.settle()).toEqual([]);
+  expect(await running.broadcaster.channels()).toEqual([]);
+});
+
+test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-cache-x'])('%s sends its last event to who comes later, or says that it has none (B27)', async (channel) => {
+  await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
+  const user = channel.startsWith('presence-') ? { user_id: 'ada' } : undefined;
+  const misses: string[] = [];
+  running.broadcaster.on('cache-miss', (event) => misses.push(event.channel));
+  const early = await connect(running.url);
+  early.subscribe(channel, user);
+  expect(await early.next()).toContain('subscription_succeeded');
+  expect(await early.next()).toBe(`{"event":"pusher:cache_miss","channel":"${channel}","data":"{}"}`);
+  expect(misses).toEqual([channel]);
+  await running.broadcaster.publish({ channels: channel, event: 'first', payload: 1 });
+  await running.broadcaster.publish({ channels: channel, event: 'second', payload: 2 });
+  early.send('client-not-remembered', {}, channel);
+  await early.settle();
+  const late = await connect(running.url);
+  late.subscribe(channel, user);
+  expect(await late.next()).toContain('subscription_succeeded');
+  expect(await late.next()).toBe(`{"event":"second","channel":"${channel}","data":"2"}`);
+});
+
+test('a remembered event is forgotten when its time is over', async () => {
+  await using running = await runBroadcaster({ limits: { cacheMs: 50 } });
+  await running.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
+  const early = await connect(running.url);
+  early.subscribe('cache-x');
+  expect((await early.settle())[1]).toContain('"event":"e"');
+  await until('the event to be forgotten', async () => {
+    const late = await connect(running.url);
+    late.subscribe('cache-x');
+    return (await late.settle())[1]?.includes('pusher:cache_miss') ?? false;
+  });
+});
+
+test('subscribers are told how many they are, except in presence channels (B28)', async () => {
+  await using running = await runBroadcaster({ app: { isSubscriptionCountEnabled: true } });
+  const one = await connect(running.url);
+  one.subscribe('news');
+  expect(await one.settle()).toEqual([
+    '{"event":"pusher_internal:subscription_succeeded","channel":"news","data":"{}"}',
+    '{"event":"pusher_internal:subscription_count","channel":"news","data":"{\\"subscription_count\\":1}"}',
+  ]);
+  const two = await connectTo(running.url, 'news');
+  expect(await one.next()).toContain('\\"subscription_count\\":2');
+  await two.close();
+  expect(await one.next()).toContain('\\"subscription_count\\":1');
+  one.subscribe('presence-room', { user_id: 'ada' });
+  expect(await one.settle()).toHaveLength(1);
+});
+
+test('above a hundred subscriptions the count comes at intervals only, and the last one is right (B28)', async () => {
+  await using running = await runBroadcaster({ app: { isSubscriptionCountEnabled: true }, limits: { subscriptionCountIntervalMs: 300 } });
+  const first = await connectTo(running.url, 'news');
+  for (let count = 2; count <= 110; count += 1) await connectTo(running.url, 'news');
+  await until('the last count', () => first.frames.some((frame) => frame.includes('\\"subscription_count\\":110')));
+  const counts = first.frames.filter((frame) => /subscription_count\\":1(0[1-9]|10)/.test(frame));
+  expect(counts.length).toBeLessThan(9);
+});
+
+test('the last subscriber of a channel leaves nothing behind, whichever way it goes (F11)', async () => {
+  await using running = await runBroadcaster(noGrace);
+  const vacated: string[] = [];
+  running.broadcaster.on('channel-vacated', (event) => vacated.push(event.channel));
+  for (let round = 0; round < 20; round += 1) {
+    const client = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
+    client.subscribe('news');
+    await client.settle();
+    if (round % 2 === 0) client.socket.terminate();
+    else client.socket.close();
+  }
+  await until('all channels to be vacated', () => vacated.length === 40);
+  expect(await running.broadcaster.channels()).toEqual([]);
+  expect(await running.broadcaster.users('presence-room')).toEqual([]);
+  expect(running.broadcaster.health().connections).toBe(0);
+});
+
+test.each(['', '[]', '"text"', '5', 'null', '{', '{"event":5}', '{"channel":"x"}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":"{}"}', '{"event":"pusher:subscribe","data":{"channel":{}}}'])(
+  'the message %j is answered with an error and harms nothing (B5)',
+  async (message) => {
+    await using running = await runBroadcaster();
+    const client = await connect(running.url);
+    client.socket.send(message);
+    expect(await client.next()).toMatch(/^\{"event":"pusher:error","data":\{"code":null,"message":"[^"]+"\}\}$/);
+    expect(await client.settle()).toEqual([]);
+  },
+);
+
+test('a connection may not have more channels than allowed', async () => {
+  await using running = await runBroadcaster({ limits: { maxChannelsPerConnection: 2 } });
+  const client = await connect(running.url);
+  for (const channel of ['a', 'b', 'c']) client.subscribe(channel);
+  const frames = await client.settle();
+  expect(frames.map((frame) => frame.includes('subscription_succeeded'))).toEqual([true, true, false]);
+  expect(frames[2]).toContain('"type":"LimitReached"');
+});
