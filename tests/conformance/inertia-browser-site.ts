@@ -82,15 +82,17 @@ async function bundle(outDir: string, entry: string, isForServer: boolean): Prom
   });
 }
 
+/** A document around the two root elements. */
+const html: InertiaOptions['html'] = (page) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>${page.ssr?.head.join('') ?? ''}` +
+  `<link rel="icon" href="data:,"></head><body>${rootElements(page)}<script type="module" src="/main.js"></script></body></html>`;
+
 async function serve(
   script: string,
   routes: (app: FastifyInstance) => void,
   requests: string[],
   options: Partial<InertiaOptions> = {},
 ): Promise<FastifyInstance> {
-  const html: InertiaOptions['html'] = (page) =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>${page.ssr?.head.join('') ?? ''}` +
-    `<link rel="icon" href="data:,"></head><body>${rootElements(page)}<script type="module" src="/main.js"></script></body></html>`;
   return site(
     (app) => {
       app.get('/main.js', (_request, reply) => reply.type('text/javascript').send(script));

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type LightMyRequestResponse } from 'fastify';
-import inertia, { memoryBag, rootElements, type InertiaOptions, type PageObject } from '@handcount/inertia';
+import inertia, { memoryBag, parseQuery, rootElements, type InertiaOptions, type PageObject } from '@handcount/inertia';
 
 /** A site of one visitor, version `v1`, whose documents are the two root elements and nothing else. */
 export async function site(routes: (app: FastifyInstance) => void, options: Partial<InertiaOptions> = {}): Promise<FastifyInstance> {
-  const app = Fastify();
+  const app = Fastify({ routerOptions: { querystringParser: parseQuery } });
   const bag = memoryBag();
   await app.register(inertia, { version: () => 'v1', html: (page) => rootElements(page), bag: () => bag, ...options });
   routes(app);
