@@ -21,7 +21,7 @@ test('an order that did not change is the same array, so nothing renders again',
 });
 
 test('held or not, no item that is gone is shown, and every item is shown once it is let go', () => {
-  const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
+  const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
   fc.assert(
     fc.property(ids, ids, (shown, wanted) => {
       const held = calmOrder(shown, wanted, true);

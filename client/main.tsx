@@ -3,6 +3,7 @@ import { createInertiaApp } from '@inertiajs/react';
 import { axiosAdapter, getInitialPageFromDOM, type Page } from '@inertiajs/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SharedProps } from '../contracts/pages.ts';
+import { loadDisplayFace } from './display-face.ts';
 import { http } from './http.ts';
 import { translator } from './i18n.ts';
 import { watchNetwork } from './live/network.ts';
@@ -38,3 +39,4 @@ await createInertiaApp({
     else createRoot(el).render(app);
   },
 });
+loadDisplayFace();

@@ -41,6 +41,6 @@ export function accentShades(hex: string, theme: 'light' | 'dark'): AccentShades
 
 function until(start: Oklch, step: number, isEnough: (shade: Oklch) => boolean): Oklch {
   let shade = start;
-  while (!isEnough(shade) && shade.l > 0 && shade.l < 1) shade = { ...shade, l: Math.min(1, Math.max(0, shade.l + step)) };
+  while (!isEnough(shade) && shade.l !== (step < 0 ? 0 : 1)) shade = { ...shade, l: Math.min(1, Math.max(0, shade.l + step)) };
   return shade;
 }

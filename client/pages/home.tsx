@@ -1,11 +1,95 @@
-import { Head } from '@inertiajs/react';
-import { Trans } from '@lingui/react/macro';
+import { Head, Link, useForm } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../contracts/limits.ts';
+import { Button, buttonAttributes } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
+import { PostForm } from '../components/post-form.tsx';
+import { Wordmark } from '../components/tally-mark.tsx';
+import type { PropsOf } from '../page-props.ts';
+import { route } from '../routes.ts';
 
-export default function Home() {
+const defaultCodeChars = 6;
+
+/** One field for the code, one button; and the way to start an event. */
+export default function Home({ old, host }: PropsOf<'home'>) {
   return (
-    <main>
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-6">
       <Head title="" />
-      <Trans>Join</Trans>
-    </main>
+      <header className="flex min-h-11 items-center justify-between text-xl">
+        <Wordmark />
+      </header>
+      <main className="flex flex-1 flex-col justify-center gap-10 py-10">
+        <div className="grid gap-6">
+          <h1 className="text-3xl font-bold">
+            <Trans>Join with a code</Trans>
+          </h1>
+          <CodeForm initialCode={old['code'] ?? ''} />
+        </div>
+        <div className="grid gap-4 border-t border-line pt-8">
+          <p className="text-pretty text-muted">
+            <Trans>Live questions and polls for any room. No account to take part, none to start, and every hand is counted, exactly once.</Trans>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link href={route('events.new')} {...buttonAttributes('secondary')}>
+              <Trans>Start an event</Trans>
+            </Link>
+            {host && (
+              <Link href={route('events.index')} {...buttonAttributes('quiet')}>
+                <Trans>Your events</Trans>
+              </Link>
+            )}
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Digits by default, with the keyboard for them; six of them go off by themselves. */
+function CodeForm({ initialCode }: { initialCode: string }) {
+  const form = useForm({ code: initialCode });
+  const [hasLetters, setHasLetters] = useState(/[^\d\s]/.test(initialCode));
+  const { t } = useLingui();
+  const { code } = form.data;
+  const submit = (): void => form.post(route('rooms.find'));
+  const change = (typed: string): void => {
+    form.setData('code', typed);
+    const digits = typed.replaceAll(/\D/g, '');
+    if (!hasLetters && digits.length === defaultCodeChars && digits.length > code.replaceAll(/\D/g, '').length) {
+      form.transform(() => ({ code: digits }));
+      submit();
+    }
+  };
+  return (
+    <PostForm action={route('rooms.find')} onSubmit={submit} className="grid gap-4">
+      <Field label={t`Code of the event`} isLabelUnseen error={form.errors.code}>
+        {(control) => (
+          <input
+            {...control}
+            key={hasLetters ? 'letters' : 'digits'}
+            name="code"
+            value={code}
+            onChange={(event) => change(event.target.value)}
+            className="control code-input"
+            inputMode={hasLetters ? 'text' : 'numeric'}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={limits.code.maxChars + 4}
+            placeholder={hasLetters ? t`physics-101` : '000 000'}
+            enterKeyHint="go"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" size="large" isBusy={form.processing}>
+        <Trans>Join</Trans>
+      </Button>
+      <button type="button" className="link only-with-scripts min-h-11 justify-self-center" onClick={() => setHasLetters(!hasLetters)}>
+        {hasLetters ? <Trans>My code has digits only</Trans> : <Trans>My code has letters</Trans>}
+      </button>
+    </PostForm>
   );
 }

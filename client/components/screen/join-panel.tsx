@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import { QrCode } from '../qr-code.tsx';
+import { spacedCode } from '../spaced-code.ts';
+
+/** How to join, always there and large enough for the last row. */
+export function JoinPanel({ join, children }: { join: JoinView; children?: React.ReactNode }) {
+  return (
+    <footer className="screen-join">
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="text-end">
+        <p className="screen-small">
+          <Trans>
+            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+          </Trans>
+        </p>
+        <p className="screen-code">
+          <span className="unseen">
+            <Trans>code</Trans>{' '}
+          </span>
+          {spacedCode(join.code)}
+        </p>
+      </div>
+      <QrCode join={join} className="screen-qr" />
+    </footer>
+  );
+}
+
+/** The address as people type it: without scheme, and without the code that stands beside it. */
+export function joinHost(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/j\/[^/]*$/, '').replace(/\/$/, '');
+}

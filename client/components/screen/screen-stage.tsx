@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { QrCode } from '../qr-code.tsx';
+import { spacedCode } from '../spaced-code.ts';
+import { joinHost } from './join-panel.tsx';
+import { ScreenActivity } from './screen-activity.tsx';
+import { ScreenQuestions } from './screen-questions.tsx';
+
+/** What the crew has put in focus, sized in `vh`. */
+export function ScreenStage({ room, join }: { room: RoomView; join: JoinView }) {
+  const { focus, activities } = room;
+  const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
+  if (activity) return <ScreenActivity key={activity.id} activity={activity} />;
+  if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
+  return <ScreenWelcome room={room} join={join} />;
+}
+
+/** Is the join panel in the corner needed, or is joining what the whole screen is about? */
+export function isAboutJoining({ focus, activities }: RoomView): boolean {
+  return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
+}
+
+function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {
+  return (
+    <div className="screen-welcome appear">
+      <div className="min-w-0">
+        <h1 className="screen-title" dir="auto">
+          {room.event.title}
+        </h1>
+        {room.event.state === 'ended' ? (
+          <p className="screen-lead">
+            <Trans>This event has ended. Thank you for taking part.</Trans>
+          </p>
+        ) : (
+          <>
+            <p className="screen-lead">
+              <Trans>
+                Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+              </Trans>
+            </p>
+            <p className="screen-code" data-size="huge">
+              {spacedCode(join.code)}
+            </p>
+          </>
+        )}
+      </div>
+      {room.event.state !== 'ended' && <QrCode join={join} className="screen-qr" />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import { Button, buttonAttributes } from '../../components/button.tsx';
+import { PlainLayout } from '../../layouts/plain-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** What happened in one sentence, and the one next step. */
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause }: PropsOf<'errors/show'>) {
+  return (
+    <PlainLayout>
+      <Head title={message} />
+      <div className="flex flex-1 flex-col justify-center gap-6 py-10">
+        <h1 className="text-2xl font-bold text-balance">{message}</h1>
+        <div className="flex flex-wrap gap-3">
+          <NextStep code={code} />
+        </div>
+        {retryAfterSeconds !== null && (
+          <p className="text-muted">
+            <Trans>A retry makes sense in {retryAfterSeconds} seconds.</Trans>
+          </p>
+        )}
+        {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
+        <p className="figures text-xs text-muted">
+          {reference === null ? <Trans>Status {status}</Trans> : <Trans>Status {status} · reference {reference}. It helps those who run this server to find the cause.</Trans>}
+        </p>
+      </div>
+    </PlainLayout>
+  );
+}
+
+/** Trying again helps with what passes; otherwise the way leads on. */
+const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'STALE_PAGE', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
+
+function NextStep({ code }: { code: ErrorCode }): ReactNode {
+  if (passing.has(code)) {
+    return (
+      <>
+        <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Link href={route('home')} {...buttonAttributes('quiet')}>
+          <Trans>To the start page</Trans>
+        </Link>
+      </>
+    );
+  }
+  return (
+    <Link href={route('home')} {...buttonAttributes('primary')}>
+      {code === 'EVENT_NOT_FOUND' ? <Trans>Enter another code</Trans> : <Trans>To the start page</Trans>}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { Head, Link, useForm } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '../../../contracts/limits.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button, buttonAttributes } from '../../components/button.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useAccent } from '../../hooks/use-accent.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { PlainLayout } from '../../layouts/plain-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** The door: what this event is, and what it asks of those who come in. */
+export default function EnterRoom({ event, naming, needsPasscode, old, errors }: PropsOf<'rooms/enter'>) {
+  useAccent(event.accent);
+  return (
+    <PlainLayout>
+      <Head title={event.title} />
+      <div className="flex flex-1 flex-col justify-center gap-6 py-8">
+        <div className="grid gap-3">
+          <h1 className="text-3xl font-bold" dir="auto">
+            {event.title}
+          </h1>
+          {event.description && (
+            <p className="text-pretty whitespace-pre-line text-muted" dir="auto">
+              {event.description}
+            </p>
+          )}
+        </div>
+        {event.state === 'open' ? (
+          <EnterForm code={event.code} {...{ naming, needsPasscode, old, errors }} />
+        ) : (
+          <NotOpen isEnded={event.state === 'ended'} code={event.code} />
+        )}
+      </div>
+    </PlainLayout>
+  );
+}
+
+type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'old' | 'errors'> & { code: string };
+
+function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
+  const [name, setName, forget] = useDraft('name', old['name']);
+  const form = useForm({ passcode: '' });
+  const [visit, send] = useVisit();
+  const { t } = useLingui();
+  const path = route('participants.create', { code });
+  const submit = (): void => send('post', path, { name, passcode: form.data.passcode }, { onSuccess: forget });
+  return (
+    <PostForm action={path} onSubmit={submit} className="grid gap-5">
+      {naming !== 'anonymous' && (
+        <TextInput
+          label={t`Your name`}
+          hint={t`Everyone sees it beside your questions. Nobody sees how you vote.`}
+          name="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxChars={limits.participantName.maxChars}
+          isOptional={naming === 'optional'}
+          required={naming === 'required'}
+          autoComplete="nickname"
+          enterKeyHint="go"
+          error={visit.errors['name'] ?? errors['name']}
+        />
+      )}
+      {needsPasscode && (
+        <TextInput
+          label={t`Passcode`}
+          name="passcode"
+          value={form.data.passcode}
+          onChange={(event) => form.setData('passcode', event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={visit.errors['passcode'] ?? errors['passcode']}
+        />
+      )}
+      {visit.failure && <Banner look="danger">{visit.failure}</Banner>}
+      <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
+        <Trans>Join</Trans>
+      </Button>
+      {naming === 'anonymous' && (
+        <p className="text-center text-xs text-muted">
+          <Trans>You take part without a name. Nobody sees who asked or how you vote.</Trans>
+        </p>
+      )}
+    </PostForm>
+  );
+}
+
+function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
+  return (
+    <div className="grid gap-4">
+      <Banner>{isEnded ? <Trans>This event has ended.</Trans> : <Trans>This event has not been opened yet.</Trans>}</Banner>
+      {isEnded ? (
+        <Link href={route('home')} {...buttonAttributes('secondary', 'large')}>
+          <Trans>Join another event</Trans>
+        </Link>
+      ) : (
+        <Link href={route('rooms.enter', { code })} {...buttonAttributes('primary', 'large')}>
+          <Trans>Look again</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
