@@ -4,8 +4,8 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import inertia, { type Rendered, type PageObject } from '@handcount/inertia';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import inertia, { parseForm, parseQuery, type Rendered, type PageObject } from '@handcount/inertia';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
 import { createAntiForgery } from './anti-forgery.ts';
@@ -51,11 +51,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.isProxyTrusted,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    disableRequestLogging: !options.logger.isLevelEnabled('debug'),
-    routerOptions: { maxParamLength: 200 },
+    logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
+    routerOptions: { maxParamLength: 200, querystringParser: (text) => parseQuery(text) },
   }) as unknown as FastifyInstance;
   await app.register(cookie, { secret: options.cookieSecret });
-  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerSafety(app, options);
   await registerPages(app, options);
   await app.register(fastifyStatic, {

@@ -29,7 +29,7 @@ export interface Assets {
 /** Reads what the build left in `dist`. Throws when it was never built. */
 export async function loadAssets(dist: string): Promise<Assets> {
   const folder = path.join(dist, 'client');
-  const manifest = manifestShape.parse(await readJson(path.join(folder, '.vite', 'manifest.json')));
+  const manifest = manifestShape.parse(await readJson(path.join(folder, 'manifest.json')));
   const build = z.object({ id: z.string() }).parse(await readJson(path.join(dist, 'build.json')));
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entryKey) throw new Error('the build has no entry');

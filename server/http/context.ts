@@ -86,7 +86,13 @@ export class Context implements Services {
   }
 }
 
+/** Routes for programs and the real-time client: always JSON, never a page or a redirect. */
+const jsonPaths = new Set(
+  Object.entries(routes).flatMap(([name, { path }]) => (/^(broadcasting|pusher|health)\./.test(name) ? [path as string] : [])),
+);
+
 export function wantsJson(request: FastifyRequest): boolean {
+  if (jsonPaths.has(request.routeOptions.url ?? '')) return true;
   const accept = request.headers.accept ?? '';
   return !request.inertia.isInertia && accept.includes('application/json') && !accept.includes('text/html');
 }

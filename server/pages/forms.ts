@@ -14,7 +14,7 @@ function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
 
 /** Normalised text within a limit; absent counts as empty. */
 export function text(limit: CharLimit) {
-  return z.unknown().transform((raw, ctx) => {
+  return z.unknown().optional().transform((raw, ctx) => {
     if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, { code: 'REQUIRED' });
     const value = normaliseText(raw ?? '');
     const problem = textProblem(value, limit);
@@ -32,7 +32,7 @@ export function optionalText(limit: CharLimit) {
 }
 
 export function wholeNumber({ min, max }: { min: number; max: number }) {
-  return z.unknown().transform((raw, ctx) => {
+  return z.unknown().optional().transform((raw, ctx) => {
     const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return fits ? value : refuse(ctx, { code: 'NOT_A_NUMBER', values: { min, max } });
@@ -44,7 +44,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 /** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
-export const checkbox = z.unknown().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
+export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
 
 export const id = z.string().max(64, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channels } from '../../contracts/channels.ts';
+import { routes, type RouteName } from '../../contracts/routes.ts';
+import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+let event: EventView;
+let activity: CrewActivityView;
+let question: string;
+let link: string;
+const people = {} as Record<'stranger' | 'participant' | 'otherHost' | 'moderator' | 'co-host' | 'owner', Visitor>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host: people.owner, event } = await hostWithEvent(server));
+  people.participant = await participantAt(server, event.code);
+  people.stranger = await arrive(server);
+  ({ host: people.otherHost } = await hostWithEvent(server, { title: 'Elsewhere' }));
+  people.moderator = await crewMember('moderator');
+  people['co-host'] = await crewMember('co-host');
+  question = await questionBy(people.participant, event, 'What is pending?');
+  activity = await choiceOf(people.owner, event);
+  const made = await people.owner.see('events/show', 'screen-links.create', { event: event.id });
+  link = made.screenLinks[0]?.id ?? '';
+});
+afterAll(() => server.close());
+
+/** Somebody with an event of their own, taken into this one's crew. */
+async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
+  const { host } = await hostWithEvent(server, { title: role });
+  const signed = (await signIn(host)).json() as { user_data: string };
+  const { id } = JSON.parse(signed.user_data) as { id: string };
+  const at = Date.now();
+  await server.world.store.crew.insert({ eventId: event.id, userId: id.replace('user.', ''), role, invitedAt: at, acceptedAt: at });
+  return host;
+}
+
+function signIn(who: Visitor, form: Record<string, string> = {}) {
+  return who.send('POST', routes['broadcasting.user-auth'].path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ socket_id: '123.456', ...form }).toString(),
+  });
+}
+
+type Who = keyof typeof people;
+const crewOnly: Who[] = ['stranger', 'participant', 'otherHost'];
+
+/** Route → parameters and body that would work for who may; who gets 404 or 403 instead. */
+const closed: { name: RouteName; params: () => Record<string, string>; body?: () => object; forbidden?: Who[] }[] = [
+  { name: 'events.show', params: () => ({ event: event.id }) },
+  { name: 'events.edit', params: () => ({ event: event.id }), forbidden: ['moderator'] },
+  { name: 'events.update', params: () => ({ event: event.id }), body: () => ({ title: 'Taken over' }), forbidden: ['moderator'] },
+  { name: 'events.destroy', params: () => ({ event: event.id }), body: () => ({ title: event.title }), forbidden: ['moderator', 'co-host'] },
+  { name: 'event-states.update', params: () => ({ event: event.id }), body: () => ({ state: 'ended' }), forbidden: ['moderator'] },
+  { name: 'focuses.update', params: () => ({ event: event.id }), body: () => ({ kind: 'questions' }), forbidden: ['moderator'] },
+  { name: 'activities.create', params: () => ({ event: event.id }), body: () => ({ prompt: 'Mine' }), forbidden: ['moderator'] },
+  { name: 'activities.update', params: () => ({ activity: activity.id }), body: () => ({ prompt: 'Mine' }), forbidden: ['moderator'] },
+  { name: 'activities.destroy', params: () => ({ activity: activity.id }), forbidden: ['moderator'] },
+  { name: 'activity-orders.update', params: () => ({ event: event.id }), body: () => ({ ids: [] }), forbidden: ['moderator'] },
+  { name: 'activity-states.update', params: () => ({ activity: activity.id }), body: () => ({ action: 'open' }), forbidden: ['moderator'] },
+  { name: 'moderations.index', params: () => ({ event: event.id }) },
+  { name: 'moderations.update', params: () => ({ event: event.id }), body: () => ({ questions: [question], action: 'approve' }) },
+  { name: 'screen-links.create', params: () => ({ event: event.id }), forbidden: ['moderator'] },
+  { name: 'screen-links.destroy', params: () => ({ event: event.id, link }), forbidden: ['moderator'] },
+  { name: 'screens.show', params: () => ({ event: event.id }) },
+];
+
+describe.each(closed)('$name', ({ name, params, body, forbidden = [] }) => {
+  it.each(crewOnly)('does not exist for a %s', async (who) => {
+    const answer = await people[who].visit(name, params() as never, body?.() as never);
+    expect([answer.status, answer.page?.component]).toEqual([404, 'errors/show']);
+  });
+
+  it.each(forbidden)('is not for a %s', async (who) => {
+    const answer = await people[who].visit(name, params() as never, body?.() as never);
+    expect([answer.status, answer.page?.component]).toEqual([403, 'errors/show']);
+  });
+});
+
+it('left the event as it was, after all these attempts', async () => {
+  const { control } = await people.owner.see('events/show', 'events.show', { event: event.id });
+  expect(control.event).toMatchObject({ title: 'Physics 101', state: 'open' });
+  expect(control.questions).toMatchObject([{ state: 'pending' }]);
+  expect(control.activities).toMatchObject([{ state: 'draft', prompt: 'Which slit?' }]);
+});
+
+describe('what participants may not do', () => {
+  const writes = ['questions.create', 'upvotes.create', 'ballots.create'] as const;
+  it.each(writes)('%s is refused for who has not joined', async (name) => {
+    const params = { code: event.code, question, activity: activity.id };
+    const answer = await people.stranger.visit(name, params, { body: 'Hello there' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('cannot touch the question of somebody else', async () => {
+    const other = await participantAt(server, event.code);
+    for (const name of ['questions.update', 'questions.destroy'] as const) {
+      const answer = await other.visit(name, { code: event.code, question }, { body: 'Changed by a stranger' });
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+  });
+
+  it('cannot upvote what is not on show', async () => {
+    const answer = await people.participant.visit('upvotes.create', { code: event.code, question });
+    expect(answer.status).toBe(404);
+  });
+
+  it('cannot be at an event with the cookie of another', async () => {
+    const { event: other } = await hostWithEvent(server, { title: 'Other' });
+    const [name, value] = [...people.participant.cookies].find(([key]) => key === `participant.${event.id}`) ?? ['', ''];
+    expect(value).not.toBe('');
+    const forger = await arrive(server);
+    forger.cookies.set(name.replace(event.id, other.id), value);
+    const answer = await forger.visit('questions.create', { code: other.code }, { body: 'Am I in?' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('cannot forge a participant: an unsigned id is nobody', async () => {
+    const forger = await arrive(server);
+    forger.cookies.set(`participant.${event.id}`, crypto.randomUUID());
+    expect((await forger.visit('questions.create', { code: event.code }, { body: 'Am I in?' })).status).toBe(403);
+  });
+});
+
+it('shows the room to participants only, others the door', async () => {
+  const answer = await people.stranger.visit('rooms.show', { code: event.code });
+  expect(answer.page?.component).toBe('rooms/enter');
+});
+
+describe('channels', () => {
+  const socket_id = '123.456';
+  const auth = (who: Visitor, channel_name: string, headers: Record<string, string> = {}) =>
+    who.send('POST', routes['broadcasting.auth'].path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ socket_id, channel_name }).toString(),
+    });
+
+  const allowed: Record<keyof typeof channels, Who[]> = {
+    room: ['participant', 'moderator', 'co-host', 'owner'],
+    crewPresence: ['moderator', 'co-host', 'owner'],
+    crew: ['moderator', 'co-host', 'owner'],
+    screen: ['moderator', 'co-host', 'owner'],
+  };
+
+  it.each(Object.keys(channels) as (keyof typeof channels)[])('%s is joined by who may, and by nobody else', async (kind) => {
+    for (const who of Object.keys(people) as Who[]) {
+      const { status } = await auth(people[who], channels[kind](event.id));
+      expect([who, status]).toEqual([who, allowed[kind].includes(who) ? 200 : 403]);
+    }
+  });
+
+  it('does not exist: a channel that is none of ours is refused to everyone', async () => {
+    for (const name of ['private-room.', 'room', 'presence-room.x', `private-crew.${event.id}`, `presence-crew.${event.id}x`]) {
+      expect([name, (await auth(people.owner, name)).status]).toEqual([name, 403]);
+    }
+  });
+
+  it('opens the room and the screen, but not the crew, to a screen link', async () => {
+    const made = await people.owner.see('events/show', 'screen-links.create', { event: event.id });
+    const address = new URL(made.newScreenLink ?? '');
+    const token = address.searchParams.get('link') ?? '';
+    const projector = await arrive(server);
+    const page = await projector.send('GET', address.pathname + address.search, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await auth(projector, channels.room(event.id), headers)).status).toBe(200);
+    expect((await auth(projector, channels.screen(event.id), headers)).status).toBe(200);
+    expect((await auth(projector, channels.crew(event.id), headers)).status).toBe(403);
+    const newest = made.screenLinks.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]?.id ?? '';
+    await people.owner.visit('screen-links.destroy', { event: event.id, link: newest });
+    expect((await auth(projector, channels.room(event.id), headers)).status).toBe(403);
+  });
+
+  it('answers an encrypted channel with its key, a presence channel with the member', async () => {
+    const crew = (await auth(people.owner, channels.crew(event.id))).json();
+    expect(crew).toMatchObject({ auth: expect.any(String), shared_secret: expect.any(String) });
+    const presence = (await auth(people.owner, channels.crewPresence(event.id))).json() as { channel_data: string };
+    expect(JSON.parse(presence.channel_data)).toMatchObject({ user_id: expect.stringMatching(/^user\./) });
+  });
+
+  it('gives the same answers at the real-time client’s default addresses, and none without the anti-forgery token', async () => {
+    const body = new URLSearchParams({ socket_id, channel_name: channels.room(event.id) }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await people.participant.send('POST', '/pusher/auth', { headers, body })).status).toBe(200);
+    const forged = await people.participant.send('POST', '/pusher/auth', { headers: { ...headers, 'x-xsrf-token': 'stale.token' }, body });
+    expect(forged.status).toBe(419);
+  });
+
+  it('signs in a participant under their own id, and nobody else', async () => {
+    const signed = (await signIn(people.participant, { event_id: event.id })).json() as { user_data: string };
+    expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });
+    expect((await signIn(people.stranger, { event_id: event.id })).status).toBe(403);
+  });
+});

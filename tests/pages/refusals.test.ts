@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+let host: Visitor;
+let event: EventView;
+let phone: Visitor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host, event } = await hostWithEvent(server));
+  phone = await participantAt(server, event.code);
+});
+afterAll(() => server.close());
+
+const errorOf = (answer: Answer) => ({ status: answer.status, ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error });
+const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('a code', () => {
+  it.each([
+    ['', 'Please fill this in.'],
+    ['12', 'Use 4 to 20 letters, digits or hyphens.'],
+    ['000 000 000', 'No event has this code. Check it and try again.'],
+    ['<b>1234</b>', 'Use 4 to 20 letters, digits or hyphens.'],
+  ])('%j is refused where it was typed', async (code, message) => {
+    const guest = await arrive(server);
+    const home = await guest.see('home', 'rooms.find', {}, { code });
+    expect(home.errors).toEqual({ code: message });
+    expect(home.old).toEqual({ code });
+  });
+
+  it('is found whatever its case and spaces', async () => {
+    const guest = await arrive(server);
+    const spaced = ` ${event.code.slice(0, 3)}  ${event.code.slice(3)} `;
+    expect((await guest.see('rooms/enter', 'rooms.find', {}, { code: spaced })).event.code).toBe(event.code);
+  });
+
+  it('that no event has answers a page with 404 and the way back', async () => {
+    const answer = await (await arrive(server)).visit('rooms.enter', { code: '999999' });
+    expect([answer.status, answer.page?.component, answer.page?.props['code']]).toEqual([404, 'errors/show', 'EVENT_NOT_FOUND']);
+  });
+});
+
+describe('joining', () => {
+  it('asks for the passcode of a closed circle, and forgets a wrong one', async () => {
+    const { host: owner, event: closed } = await hostWithEvent(server);
+    await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
+    const guest = await arrive(server);
+    await guest.see('rooms/enter', 'rooms.enter', { code: closed.code });
+    const refused = await guest.see('rooms/enter', 'participants.create', { code: closed.code }, { passcode: 'sesame', name: 'Ali' });
+    expect(refused.errors).toEqual({ passcode: 'This is not the passcode of this event.' });
+    expect(refused.old).toEqual({ name: 'Ali' });
+    await guest.see('rooms/show', 'participants.create', { code: closed.code }, { passcode: 'open sesame' });
+  });
+
+  it('asks for a name where the event does', async () => {
+    const { host: owner, event: named } = await hostWithEvent(server);
+    await owner.visit('events.update', { event: named.id }, { naming: 'required' });
+    const guest = await arrive(server);
+    await guest.see('rooms/enter', 'rooms.enter', { code: named.code });
+    const refused = await guest.see('rooms/enter', 'participants.create', { code: named.code }, { name: '  ' });
+    expect(Object.keys(refused.errors)).toEqual(['name']);
+    await guest.see('rooms/show', 'participants.create', { code: named.code }, { name: 'Ada' });
+  });
+
+  it('waits for an event that is not open', async () => {
+    const { event: draft } = await hostWithEvent(server, { start: 'later' });
+    const guest = await arrive(server);
+    await guest.see('rooms/enter', 'rooms.enter', { code: draft.code });
+    const refused = await guest.see('rooms/enter', 'participants.create', { code: draft.code }, {});
+    expect(refused.errors).toEqual({ form: 'This event is not open now.' });
+  });
+
+  it('is over for who was removed', async () => {
+    const guest = await participantAt(server, event.code);
+    const { mine } = await guest.see('rooms/show', 'rooms.show', { code: event.code });
+    await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
+    const answer = await guest.visit('rooms.show', { code: event.code });
+    expect([answer.status, answer.page?.props['code']]).toEqual([403, 'PARTICIPANT_REMOVED']);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['empty', '', 'Please fill this in.'],
+    ['of white space', ' \n\t ', 'Please fill this in.'],
+    ['of one character', '?', 'Write at least 2 characters.'],
+    ['over-long', 'é'.repeat(501), 'Write at most 500 characters. Now there are 501.'],
+    ['with a control character', 'What\u0007?', 'This contains a character that cannot be shown. Remove it and send again.'],
+  ])('%s is refused at its field, and kept', async (_, body, message) => {
+    const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
+    expect(room.errors).toEqual({ body: message });
+    expect(room.old).toEqual({ body });
+  });
+
+  it('may be 500 characters long as a person counts them', async () => {
+    const body = '👩‍👩‍👧‍👦'.repeat(500);
+    const answer = await phone.call('questions.create', { code: event.code }, { body });
+    expect(answer.status).toBe(204);
+  });
+
+  it('is not taken while questions are paused', async () => {
+    const { host: owner, event: quiet } = await hostWithEvent(server);
+    const guest = await participantAt(server, quiet.code);
+    await owner.visit('events.update', { event: quiet.id }, { questionsOpen: false });
+    const room = await guest.see('rooms/show', 'questions.create', { code: quiet.code }, { body: 'May I?' });
+    expect(room.errors).toEqual({ form: 'Questions are paused. What you wrote is still here.' });
+    expect(room.old).toEqual({ body: 'May I?' });
+  });
+
+  it('is one of at most ten a minute, counted per participant', async () => {
+    const eager = await participantAt(server, event.code);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      statuses.push((await eager.call('questions.create', { code: event.code }, { body: `Question ${turn}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(204), 429]);
+    const refused = await eager.call('questions.create', { code: event.code }, { body: 'One more' });
+    expect(errorOf(refused)).toMatchObject({ status: 429, code: 'TOO_MANY' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await phone.call('questions.create', { code: event.code }, { body: 'Another person' })).status).toBe(204);
+  });
+});
+
+describe('a ballot', () => {
+  let activity: CrewActivityView;
+  let other: CrewActivityView;
+  const vote = (body: object, target = activity) => phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
+
+  beforeAll(async () => {
+    activity = await openChoice(host, event);
+    other = await openChoice(host, event, { prompt: 'Another', isRevisable: false });
+  });
+
+  it.each([
+    ['no option', () => []],
+    ['two options where one may be picked', () => [activity.options[0]?.id, activity.options[1]?.id]],
+    ['an option twice', () => [activity.options[0]?.id, activity.options[0]?.id]],
+    ['an option of another poll', () => [other.options[0]?.id]],
+    ['something that is no option', () => ['x']],
+  ])('with %s is refused', async (_, picks) => {
+    const answer = await vote({ ...ballotFor(activity), picks: picks() });
+    expect(errorOf(answer)).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
+  });
+
+  it('of a round that is over, or that never was, is refused', async () => {
+    expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
+  });
+
+  it('that is final is not replaced', async () => {
+    expect((await vote(ballotFor(other), other)).status).toBe(200);
+    expect(errorOf(await vote(ballotFor(other, 1), other))).toMatchObject({ status: 409, code: 'BALLOT_FINAL' });
+  });
+
+  it('without a submission id is refused', async () => {
+    expect(errorOf(await vote({ round: 1, picks: [] }))).toMatchObject({ status: 422, code: 'INVALID' });
+  });
+
+  it('on a closed poll is refused, once the network’s grace is over', async () => {
+    const closing = await openChoice(host, event, { prompt: 'Closing' });
+    await host.visit('activity-states.update', { activity: closing.id }, { action: 'close' });
+    expect((await vote(ballotFor(closing), closing)).status).toBe(200);
+    await server.world.store.activities.update(closing.id, { closedAt: Date.now() - 2_001 });
+    expect(errorOf(await vote(ballotFor(closing), closing))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
+  });
+
+  it('on a draft does not exist', async () => {
+    const { control } = await host.see('events/show', 'activities.create', { event: event.id }, { kind: 'choice', prompt: 'Draft', options: [{ label: 'a' }, { label: 'b' }], minPicks: 1, maxPicks: 1 });
+    const draft = control.activities.at(-1) as CrewActivityView;
+    expect(errorOf(await vote(ballotFor(draft), draft))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a request that is not one', () => {
+  it('with a stale anti-forgery token gets 419 and a fresh one', async () => {
+    const answer = await phone.visit('questions.create', { code: event.code }, { body: 'Stale?' }, { 'x-xsrf-token': 'stale.token' });
+    expect(errorOf(answer)).toMatchObject({ status: 419, code: 'PAGE_EXPIRED' });
+    expect(answer.headers.has('x-inertia')).toBe(false);
+    const withoutScripts = await phone.send('POST', phone.path('questions.create', { code: event.code }), {
+      headers: { ...html, 'x-xsrf-token': 'stale.token', referer: `${server.address}/e/${event.code}` },
+      body: 'body=Still+here',
+    });
+    expect([withoutScripts.status, withoutScripts.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
+    const room = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(room.errors['form']).toContain('has been refreshed');
+    expect(room.old).toEqual({ body: 'Still here' });
+  });
+
+  it('from another site is refused though it carries the cookies', async () => {
+    const answer = await phone.visit('questions.create', { code: event.code }, { body: 'From afar' }, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(419);
+  });
+
+  it('with malformed JSON is refused with 400', async () => {
+    const answer = await phone.send('POST', `/e/${event.code}/questions`, { headers: { accept: 'application/json' }, body: '{"body":' });
+    expect(errorOf(answer)).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+
+  it('with a body of 10 MB is refused where it came from', async () => {
+    const big = { body: 'x'.repeat(10_000_000) };
+    expect(errorOf(await phone.call('questions.create', { code: event.code }, big))).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+    const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, big);
+    expect(room.errors).toEqual({ form: 'This is too large to send.' });
+  });
+
+  it('to an unknown route gets a page with 404, or JSON', async () => {
+    const page = await phone.send('GET', '/no/such/page', { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('errors\\/show');
+    expect(errorOf(await phone.send('GET', '/no/such/page', { headers: { accept: 'application/json' } }))).toMatchObject({ status: 404 });
+  });
+
+  it('to a missing asset gets 404, never a page that a script would choke on', async () => {
+    const answer = await phone.send('GET', '/assets/gone-12345678.js', { headers: { accept: '*/*' } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('what crew sends', () => {
+  it.each([
+    ['one option', { options: [{ label: 'Only' }] }, { options: 'Give 2 to 20 options.' }],
+    ['an option twice', { options: [{ label: 'Yes' }, { label: 'yes' }] }, { 'options.1': 'This option is there twice.' }],
+    ['an empty prompt', { prompt: '' }, { prompt: 'Please fill this in.' }],
+    ['more picks than options', { maxPicks: 3 }, { maxPicks: expect.stringContaining('number of picks') as string }],
+  ])('with %s is refused at its field', async (_, change, errors) => {
+    const form = { kind: 'choice', prompt: 'A or B?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, ...change };
+    const room = await host.see('events/show', 'activities.create', { event: event.id }, form);
+    expect(room.errors).toEqual(errors);
+  });
+
+  it('that was overtaken by someone else is told so', async () => {
+    const activity = await openChoice(host, event, { prompt: 'Twice' });
+    const again = await host.see('events/show', 'activity-states.update', { activity: activity.id }, { action: 'open' });
+    expect(again.errors).toEqual({ form: 'This was changed in the meantime. The page now shows how it stands.' });
+  });
+
+  it('cannot take the code of another event', async () => {
+    const { host: owner, event: own } = await hostWithEvent(server);
+    await owner.see('events/edit', 'events.edit', { event: own.id });
+    const refused = await owner.see('events/edit', 'events.update', { event: own.id }, { code: event.code });
+    expect(refused.errors).toEqual({ code: 'Another event uses this code. Choose a different one.' });
+    const kept = await owner.see('events/edit', 'events.update', { event: own.id }, { code: 'My Talk-26' });
+    expect(kept.event.code).toBe('mytalk-26');
+  });
+
+  it('deletes an event only with its title', async () => {
+    const { host: owner, event: own } = await hostWithEvent(server, { title: 'Short-lived' });
+    await owner.see('events/edit', 'events.edit', { event: own.id });
+    const refused = await owner.see('events/edit', 'events.destroy', { event: own.id }, { title: 'short lived' });
+    expect(refused.errors).toEqual({ title: 'Type the title of the event to delete it.' });
+    const list = await owner.see('events/index', 'events.destroy', { event: own.id }, { title: 'Short-lived' });
+    expect(list.events).toEqual([]);
+  });
+});

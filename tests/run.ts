@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+// Everything there is: the quality gate, then all tests. Ends with `N passed, N failed`; each gate counts as one.
+// `npm test -- <vitest filters>` runs only those tests, without the gate.
+
+const gates = ['build', 'typecheck', 'lint', 'boundaries', 'unused'];
+const filters = process.argv.slice(2);
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+}
+
+function runGate(name: string): boolean {
+  console.log(`\n── ${name}`);
+  return spawnSync('npm', ['run', '--silent', name], { stdio: 'inherit' }).status === 0;
+}
+
+function runTests(): { passed: number; failed: number } {
+  console.log('\n── tests');
+  const folder = mkdtempSync(path.join(tmpdir(), 'handcount-report-'));
+  const file = path.join(folder, 'report.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters];
+  const { status } = spawnSync(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], { stdio: 'inherit' });
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    const skipped = report.numPendingTests + report.numTodoTests;
+    if (skipped > 0) console.log(`${skipped} tests were skipped: a skipped test counts as failed here`);
+    // A suite that could not be loaded has no tests to fail.
+    const unloaded = status !== 0 && report.numFailedTests === 0 ? 1 : 0;
+    return { passed: report.numPassedTests, failed: report.numFailedTests + skipped + unloaded };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const outcomes = filters.length > 0 ? [] : gates.map((name) => ({ name, isPassed: runGate(name) }));
+const tests = runTests();
+const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
+for (const { name } of failedGates) console.log(`the gate "${name}" failed: npm run ${name}`);
+const failed = tests.failed + failedGates.length;
+console.log(`\n${tests.passed + outcomes.length - failedGates.length} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

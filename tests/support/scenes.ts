@@ -1,0 +1,54 @@
+import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import type { TestServer } from './server.ts';
+import { Visitor } from './visitor.ts';
+
+// The scenes that most tests begin with, set by the product's own routes.
+
+export const arrive = (server: TestServer): Promise<Visitor> => new Visitor(server.address).arrive();
+
+/** A host in their control room. The event is open unless `start` is `later`; moderation is on. */
+export async function hostWithEvent(server: TestServer, form: Record<string, unknown> = {}): Promise<{ host: Visitor; event: EventView }> {
+  const host = await arrive(server);
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now', ...form });
+  return { host, event: control.event };
+}
+
+export async function participantAt(server: TestServer, code: string, name?: string): Promise<Visitor> {
+  const phone = await arrive(server);
+  await phone.see('rooms/show', 'participants.create', { code }, name === undefined ? {} : { name });
+  return phone;
+}
+
+/** Asked and, unless it stays pending, approved. */
+export async function questionBy(phone: Visitor, event: EventView, body: string, approvedBy?: { host: Visitor }): Promise<string> {
+  const { mine } = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
+  const id = mine.questions.find((question) => question.body === body)?.id;
+  if (!id) throw new Error(`the question was not taken: ${JSON.stringify(mine)}`);
+  if (approvedBy) await approvedBy.host.visit('moderations.update', { event: event.id }, { questions: [id], action: 'approve' });
+  return id;
+}
+
+export async function choiceOf(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityView> {
+  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, {
+    kind: 'choice',
+    prompt: 'Which slit?',
+    options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }],
+    minPicks: 1,
+    maxPicks: 1,
+    isRevisable: true,
+    ...form,
+  });
+  const made = control.activities.at(-1);
+  if (!made) throw new Error('no activity was made');
+  return made;
+}
+
+export async function openChoice(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityView> {
+  const activity = await choiceOf(host, event, form);
+  await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+  return { ...activity, state: 'open' };
+}
+
+export function ballotFor(activity: CrewActivityView, option = 0, submissionId: string = crypto.randomUUID()) {
+  return { submissionId, round: activity.round, picks: [activity.options[option]?.id ?? ''], answeredAt: Date.now() };
+}
