@@ -50,6 +50,8 @@ export async function startConformance(): Promise<Conformance> {
           const address = await app.listen({ host: '127.0.0.1', port: 0 });
           await use({ ...opened, ...driver(opened, address), address, requests });
         } finally {
+          // First the page: what it has under way would fail with the server and be taken for a problem.
+          await opened.context.close();
           app.server.closeAllConnections();
           await app.close();
         }

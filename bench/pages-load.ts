@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * Sends `count` requests over `connections` kept-alive connections, each waiting for its answer before it sends again.
+ * Written on bare sockets so that the client takes as little of the shared cores as it can. Throws at any other status than 200.
+ */
+export async function load(port: number, path: string, headers: Record<string, string>, count: number, connections = 8): Promise<void> {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const queue = { left: count };
+  await Promise.all(Array.from({ length: connections }, () => client(port, request, queue)));
+}
+
+async function client(port: number, request: Buffer, queue: { left: number }): Promise<void> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  try {
+    while (queue.left > 0) {
+      queue.left -= 1;
+      await answer(socket, request);
+    }
+  } finally {
+    socket.destroy();
+  }
+}
+
+function answer(socket: Socket, request: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received = 0;
+    let expected = -1;
+    const settle = (error?: Error): void => {
+      socket.off('data', read).off('error', settle).off('close', closed);
+      if (error) reject(error);
+      else resolve();
+    };
+    const read = (chunk: Buffer): void => {
+      if (expected === -1) expected = answerBytes(chunk);
+      received += chunk.length;
+      if (expected === -2) settle(new Error(chunk.toString('latin1').slice(0, 300)));
+      else if (received >= expected) settle();
+    };
+    const closed = (): void => settle(new Error('the server closed the connection'));
+    socket.on('data', read).once('error', settle).once('close', closed);
+    socket.write(request);
+  });
+}
+
+/** Length of head and body together; -2 for anything but a whole head with status 200. */
+function answerBytes(chunk: Buffer): number {
+  const end = chunk.indexOf('\r\n\r\n');
+  const head = chunk.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head);
+  return end > 0 && length && head.startsWith('HTTP/1.1 200 ') ? end + 4 + Number(length[1]) : -2;
+}
