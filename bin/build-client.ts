@@ -1,0 +1,82 @@
+/** Builds unconditionally: `node bin/build-client.ts <id>`. Called by `bin/build.ts`, which knows when it is needed. */
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { build as viteBuild } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const keptForMs = 14 * 86_400_000;
+
+const [id] = process.argv.slice(2);
+if (!id) throw new Error('Give the id of the build');
+
+await Promise.all([bundle(false), bundle(true), writeCatalogues()]);
+const assets = join(dist, 'client', 'assets');
+await prune();
+await compress();
+await writeWhole(join(dist, 'build.json'), JSON.stringify({ id, builtAt: new Date().toISOString() }));
+
+async function bundle(isForServer: boolean): Promise<void> {
+  await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: isForServer ? { ssr: true } : {} });
+}
+
+/** The texts that the server says, by their English source. */
+async function writeCatalogues(): Promise<void> {
+  const config = getConfig({ cwd: root });
+  await mkdir(join(dist, 'locales'), { recursive: true });
+  const [catalogue] = await getCatalogs(config);
+  if (!catalogue) throw new Error('lingui.config.ts names no catalogue');
+  for (const locale of config.locales) {
+    const known = (await catalogue.read(locale)) ?? {};
+    const ofServer = new Set(Object.keys(known).filter((text) => known[text]?.origin?.some(([file]) => file.startsWith('contracts/'))));
+    const { messages } = await catalogue.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale, missingBehavior: 'resolved' });
+    const pseudo = config.pseudoLocale.find((each) => each.locale === locale);
+    const compiled = Object.entries(messages).flatMap(([text, translation]) => (ofServer.has(text) ? [[text, compile(translation || text, pseudo !== undefined)]] : []));
+    await writeWhole(join(dist, 'locales', `${locale}.json`), JSON.stringify({ locale, messages: Object.fromEntries(compiled) }));
+  }
+}
+
+function compile(message: string, isPseudo: boolean): unknown {
+  const compiled = compileMessage(message, isPseudo ? accented : undefined);
+  return compiled.every((part) => typeof part === 'string') ? compiled.join('') : compiled;
+}
+
+/** English that nobody would write, and everyone can read. */
+function accented(text: string): string {
+  const plain = 'aceilnorsuyzACEILNORSUYZ';
+  const marked = 'áçéíļñöŕšüýžÁÇÉÍĻÑÖŔŠÜÝŽ';
+  return text.replaceAll(/[a-z]/gi, (letter) => marked[plain.indexOf(letter)] ?? letter);
+}
+
+async function prune(): Promise<void> {
+  const manifest = await readFile(join(dist, 'client', 'manifest.json'), 'utf8');
+  for (const name of await readdir(assets)) {
+    const { mtimeMs } = await stat(join(assets, name));
+    if (!manifest.includes(name.replace(/\.(?:br|gz)$/, '')) && Date.now() - mtimeMs > keptForMs) await rm(join(assets, name));
+  }
+}
+
+/** Once per content, at the best level: the server only hands the files out. */
+async function compress(): Promise<void> {
+  const names = new Set(await readdir(assets));
+  const texts = [...names].filter((name) => /\.(?:js|css|svg)$/.test(name) && !names.has(`${name}.br`));
+  await Promise.all(
+    texts.map(async (name) => {
+      const content = await readFile(join(assets, name));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(content, { params }));
+      await writeFile(join(assets, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** A reader never finds half a file. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}

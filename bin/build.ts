@@ -1,0 +1,112 @@
+/**
+ * Builds the browser's side into `dist/`, when something it is made from has changed: `node bin/build.ts [--force]`.
+ *
+ * - `dist/client/` hashed assets, each text with `.br` and `.gz` beside it, and `manifest.json` (Vite's; the entry is
+ *   `client/main.tsx`). Assets of earlier builds stay for two weeks: pages that were open during a deploy find theirs (F25).
+ * - `dist/ssr/ssr.js` exports `render(page): Promise<{ head: string[]; body: string }>`.
+ * - `dist/locales/{locale}.json` is `{ "locale": "en-XA", "messages": { "<English source text>": <compiled message> } }`, with the
+ *   texts of `contracts/` only. The server translates with
+ *   `setupI18n({ locale, messages: { [locale]: messages } })._(errors.TOO_MANY.message, values)`.
+ * - `dist/build.json` is `{ "id": "<hash of the inputs>", "builtAt": "<ISO 8601>" }`; the id is the version of the pages, the same
+ *   on every machine that built the same files.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const inputs = ['client', 'contracts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'bin/build-client.ts'];
+const lock = join(root, 'dist', '.building');
+const staleLockMs = 60_000;
+
+export interface Build {
+  /** The version of the pages. */
+  id: string;
+  wasBuilt: boolean;
+}
+
+/**
+ * Brings `dist/` up to date; does nothing when it is. Of several processes that ask at the same time one builds, the others wait.
+ *
+ * @throws {Error} with the output of the build when it fails
+ */
+export async function build({ force = false }: { force?: boolean } = {}): Promise<Build> {
+  const id = await inputsHash();
+  if (!force && (await builtId()) === id) return { id, wasBuilt: false };
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await takeLock();
+  try {
+    // Another process may have built it while this one waited.
+    if (!force && (await builtId()) === id) return { id, wasBuilt: false };
+    await buildInChild(id);
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+  return { id, wasBuilt: true };
+}
+
+async function inputsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(inputs.map(filesIn))).flat().toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  for (const [place, file] of files.entries()) hash.update(`${file}\0${contents[place]?.length}\0`).update(contents[place] ?? '');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Tests are no input: a changed test is no new version. */
+async function filesIn(path: string): Promise<string[]> {
+  if ((await stat(join(root, path))).isFile()) return [path];
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+async function builtId(): Promise<string | null> {
+  try {
+    const built: unknown = JSON.parse(await readFile(join(root, 'dist', 'build.json'), 'utf8'));
+    return typeof built === 'object' && built !== null && 'id' in built && typeof built.id === 'string' ? built.id : null;
+  } catch {
+    return null;
+  }
+}
+
+async function takeLock(): Promise<void> {
+  for (;;) {
+    try {
+      await mkdir(lock);
+      return;
+    } catch {
+      const heldSinceMs = await stat(lock).then((held) => held.mtimeMs, () => Date.now());
+      if (Date.now() - heldSinceMs > staleLockMs) await rm(lock, { recursive: true, force: true });
+      else await pause(50);
+    }
+  }
+}
+
+/** In a process of its own: the bundler's memory does not stay in the server, and its NODE_ENV is always production. */
+async function buildInChild(id: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(process.execPath, [join(root, 'bin', 'build-client.ts'), id], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  child.on('error', reject);
+  child.on('close', (status) => {
+    if (status === 0) resolve();
+    else reject(new Error(`The client could not be built:\n${Buffer.concat(output).toString()}`));
+  });
+  return promise;
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now();
+  const { id, wasBuilt } = await build({ force: process.argv.includes('--force') });
+  console.log(`${wasBuilt ? 'Built' : 'Up to date:'} ${id} (${Math.round(performance.now() - startedAt)} ms)`);
+}
