@@ -23,6 +23,7 @@ export interface Candidate {
 
 /** Repeated submissions get their first receipt, whatever happened since. Returns the others. */
 export async function answerRepeated(session: Session, arrivals: readonly Arrival[], outcomes: Outcomes): Promise<Arrival[]> {
+  if (arrivals.length === 0) return [];
   const receipts = await receiptsOf(session, unique(arrivals, ({ submission }) => submission.submissionId));
   return arrivals.filter((arrival) => {
     const receipt = receipts.get(arrival.submission.submissionId);

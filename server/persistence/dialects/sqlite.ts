@@ -41,7 +41,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
+    return new ThreadedSqliteAdapter();
   }
 
   createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
@@ -49,8 +49,13 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** All migrations of a start happen in one transaction, which also keeps a second process out. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class ThreadedSqliteAdapter extends SqliteAdapter {
+  /** Otherwise every read would wait for the writer. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** All migrations of a start happen in one transaction, which also keeps a second process out. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

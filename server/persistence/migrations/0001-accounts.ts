@@ -1,5 +1,4 @@
-import { sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
-import { PostgresAdapter } from 'kysely';
+import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 
 /**
  * The tables of better-auth 1.7 with its `anonymous` plugin, in its own names. It wants dates and booleans of the database
@@ -53,6 +52,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', date, (column) => column.notNull())
     .execute();
   await database.schema.createIndex('account_userId_idx').on('account').column('userId').execute();
+  await database.schema
+    .createIndex('account_issuer_accountId_uidx')
+    .on('account')
+    .columns(['issuer', 'accountId'])
+    .unique()
+    .execute();
 
   await database.schema
     .createTable('verification')

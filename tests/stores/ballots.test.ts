@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Receipt, Submission } from '../../server/domain/entities.ts';
+import { createBallotWriter, type BallotWriterOptions, type Change } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
+
+const codeOf = (result: PromiseSettledResult<Receipt>) => (result.status === 'rejected' ? result.reason.code : 'stored');
+
+eachStore('ballots', (opened) => {
+  const writerWith = (options: Partial<BallotWriterOptions> = {}) =>
+    createBallotWriter(opened().store, { now: () => noon, newId: randomUUID, ...options });
+  const room = async (change: Parameters<typeof addActivity>[2] = {}) => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    return { store, event, activity: await addActivity(store, event, change), me: await addParticipant(store, event) };
+  };
+
+  it('of a whole hall are each stored once, with one receipt each', async () => {
+    const { store, event, activity } = await room();
+    const people = await addParticipants(store, event, 200);
+    const changes: Change[] = [];
+    const writer = writerWith({ maxGroup: 60, onCommitted: (committed) => changes.push(...committed) });
+    const submissions = people.map((person, index) => aSubmission(activity, person, index % 3));
+    const receipts = await Promise.all(submissions.map((submission) => writer.submit(submission)));
+
+    const answers = await store.ballots.answers(activity.id, 1);
+    expect(answers.map(({ count }) => count).toSorted()).toEqual([66, 67, 67]);
+    expect(new Set(receipts.map(({ ballotId }) => ballotId)).size).toBe(200);
+    for (const [index, submission] of submissions.entries()) {
+      expect(await store.ballots.receipt(submission.submissionId)).toEqual(receipts[index]);
+      expect(await store.ballots.of(activity.id, 1, submission.participantId)).toMatchObject({
+        id: receipts[index]?.ballotId,
+        submissionId: submission.submissionId,
+        revision: receipts[index]?.revision,
+        receivedAt: noon,
+      });
+    }
+    expect(changes.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
+    expect((await store.activities.byId(activity.id))?.revision).toBe(4);
+    expect((await store.events.byId(event.id))?.revision).toBe(4);
+  });
+
+  it('sent many times at once under one id are one ballot with one receipt', async () => {
+    const { store, activity, me } = await room();
+    const submission = aSubmission(activity, me, 1);
+    const [writer, otherWriter] = [writerWith(), writerWith()];
+    const copies = Array.from({ length: 30 }, (_, copy) => (copy % 2 ? writer : otherWriter).submit(submission));
+    const receipts = await Promise.all(copies);
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: expect.any(String), count: 1 }]);
+  });
+
+  it('that are replaced keep their id, and the newest answer counts', async () => {
+    const { store, activity, me } = await room();
+    const writer = writerWith();
+    const [first, second] = await Promise.all([writer.submit(aSubmission(activity, me, 0)), writer.submit(aSubmission(activity, me, 2, 1))]);
+    expect(second.ballotId).toBe(first.ballotId);
+    expect(second.revision).toBeGreaterThan(first.revision);
+    const picks = [activity.options[1]?.id, activity.options[2]?.id];
+    expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: JSON.stringify(picks), count: 1 }]);
+  });
+
+  it('that come again after a newer answer get their first receipt and change nothing', async () => {
+    const { store, activity, me } = await room();
+    const writer = writerWith();
+    const old = aSubmission(activity, me, 0);
+    const first = await writer.submit(old);
+    await writer.submit(aSubmission(activity, me, 1));
+    const before = await store.ballots.of(activity.id, 1, me.id);
+    expect(await writer.submit(old)).toEqual(first);
+    expect(await store.ballots.of(activity.id, 1, me.id)).toEqual(before);
+    await store.activities.update(activity.id, { state: 'closed', closedAt: 0, round: 2 });
+    await store.participants.update(me.id, { removedAt: noon });
+    expect(await writer.submit(old)).toEqual(first);
+  });
+
+  it('are final where they may not be replaced, and say what was counted', async () => {
+    const { store, activity, me } = await room({ isRevisable: false });
+    const writers = [writerWith(), writerWith()];
+    const tries = Array.from({ length: 10 }, (_, index) => writers[index % 2]?.submit(aSubmission(activity, me, index % 3)));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const kept = await store.ballots.of(activity.id, 1, me.id);
+    const refusal = results.find(({ status }) => status === 'rejected');
+    expect(refusal).toMatchObject({
+      reason: { code: 'BALLOT_FINAL', receipt: { id: kept?.id, submissionId: kept?.submissionId, recordedAt: new Date(noon).toISOString() } },
+    });
+    expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: kept?.answer, count: 1 }]);
+  });
+
+  describe('that are refused', () => {
+    it('do not touch the others of their group', async () => {
+      const { store, event, activity, me } = await room();
+      const closed = await addActivity(store, event, { state: 'closed', closedAt: noon - 2_001 });
+      const removed = await addParticipant(store, event, { removedAt: noon });
+      const stranger = await addParticipant(store, await addEvent(store));
+      const ended = await addEvent(store, { state: 'ended' });
+      const endedActivity = await addActivity(store, ended);
+      const submissions: [string, Submission][] = [
+        ['stored', aSubmission(activity, me, 0)],
+        ['ACTIVITY_CLOSED', aSubmission(closed, me, 0)],
+        ['PARTICIPANT_REMOVED', aSubmission(activity, removed, 0)],
+        ['NOT_FOUND', aSubmission(activity, stranger, 0)],
+        ['NOT_FOUND', { ...aSubmission(activity, me, 0), activityId: randomUUID() }],
+        ['NOT_FOUND', aSubmission(activity, { id: randomUUID() }, 0)],
+        ['EVENT_NOT_OPEN', aSubmission(endedActivity, await addParticipant(store, ended), 0)],
+        ['BALLOT_INVALID', aSubmission(activity, await addParticipant(store, event), 7)],
+        ['ACTIVITY_CLOSED', { ...aSubmission(activity, await addParticipant(store, event), 0), round: 2 }],
+        ['stored', aSubmission(activity, await addParticipant(store, event), 1)],
+      ];
+      const changes: Change[] = [];
+      const writer = writerWith({ onCommitted: (committed) => changes.push(...committed) });
+      const results = await Promise.allSettled(submissions.map(([, submission]) => writer.submit(submission)));
+      expect(results.map(codeOf)).toEqual(submissions.map(([expected]) => expected));
+      expect(changes).toEqual([{ eventId: event.id, activityIds: [activity.id], revision: 1 }]);
+    });
+
+    it('leave the revision as it was when all are', async () => {
+      const { store, event, activity, me } = await room();
+      await expect(writerWith().submit({ ...aSubmission(activity, me), picks: [] })).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
+      expect((await store.events.byId(event.id))?.revision).toBe(0);
+    });
+
+    it('because their id is another participant’s do not learn that one’s receipt', async () => {
+      const { store, event, activity, me } = await room();
+      const submission = aSubmission(activity, me, 0);
+      await writerWith().submit(submission);
+      const thief = await addParticipant(store, event);
+      const stolen = writerWith().submit({ ...submission, participantId: thief.id });
+      await expect(stolen).rejects.toMatchObject({ code: 'BALLOT_INVALID', receipt: null });
+    });
+  });
+
+  it('in one group that share an id between two people: the first is stored, the other refused', async () => {
+    const { store, event, activity, me } = await room();
+    const first = aSubmission(activity, me, 0);
+    const second = { ...aSubmission(activity, await addParticipant(store, event), 0), submissionId: first.submissionId };
+    const writer = writerWith();
+    const results = await Promise.allSettled([writer.submit(first), writer.submit(second)]);
+    expect(results.map(codeOf)).toEqual(['stored', 'BALLOT_INVALID']);
+    expect(await store.ballots.answers(activity.id, 1)).toHaveLength(1);
+  });
+
+  it('that race with the close are either counted or refused, and never both', async () => {
+    const { store, event, activity } = await room();
+    const people = await addParticipants(store, event, 60);
+    const writer = writerWith({ maxGroup: 7, maxWaitMs: 0 });
+    const votes = people.map((person) => writer.submit(aSubmission(activity, person, 0)));
+    const closing = store.transaction(async (tx) => {
+      const revision = await tx.events.bumpRevision(event.id);
+      await tx.activities.update(activity.id, { state: 'closed', closedAt: noon - 3_000, revision });
+    });
+    const results = await Promise.allSettled(votes);
+    await closing;
+    const counted = results.filter(({ status }) => status === 'fulfilled').length;
+    expect((await store.ballots.answers(activity.id, 1)).reduce((sum, { count }) => sum + count, 0)).toBe(counted);
+    expect(results.map(codeOf).filter((code) => code !== 'stored' && code !== 'ACTIVITY_CLOSED')).toEqual([]);
+    expect(counted).toBeLessThan(60);
+  });
+
+  it('of several events in one group raise each event’s revision once', async () => {
+    const rooms = [await room(), await room(), await room()];
+    const writer = writerWith();
+    const submissions = rooms.flatMap(({ activity, me }) => [aSubmission(activity, me, 0)]);
+    const receipts = await Promise.all(submissions.map((submission) => writer.submit(submission)));
+    expect(receipts.map(({ eventId, revision }) => ({ eventId, revision }))).toEqual(
+      rooms.map(({ event }) => ({ eventId: event.id, revision: 1 })),
+    );
+  });
+});

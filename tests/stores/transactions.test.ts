@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipant, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
+
+async function rowCounts({ database }: SqlStore): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await database.introspection.getTables()) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(database);
+    counts[name] = rows[0]?.count ?? -1;
+  }
+  return counts;
+}
+
+eachStore('a transaction', (opened) => {
+  it('that throws keeps nothing and passes the same error on', async () => {
+    const { store } = opened();
+    const [kept, lost] = [anEvent(), anEvent()];
+    const problem = new Error('second thoughts');
+    await store.transaction((tx) => tx.events.insert(kept));
+    const failing = store.transaction(async (tx) => {
+      await tx.events.insert(lost);
+      expect(await tx.events.byId(lost.id)).toEqual(lost);
+      throw problem;
+    });
+    await expect(failing).rejects.toBe(problem);
+    expect(await store.events.byId(kept.id)).toEqual(kept);
+    expect(await store.events.byId(lost.id)).toBeNull();
+  });
+
+  it('that a constraint breaks keeps nothing, and the next one works', async () => {
+    const { store } = opened();
+    const event = anEvent();
+    const failing = store.transaction(async (tx) => {
+      await tx.events.insert(event);
+      await addParticipant(tx, { id: 'no-such-event' });
+    });
+    await expect(failing).rejects.toThrow(/foreign key/iu);
+    expect(await store.events.byId(event.id)).toBeNull();
+    expect(await store.transaction((tx) => tx.events.insert(event))).toBe(true);
+  });
+
+  it('hides what it writes until it ends, and returns what its work returned', async () => {
+    const { store, isConcurrent } = opened();
+    const event = anEvent();
+    const outside = await store.transaction(async (tx) => {
+      await tx.events.insert(event);
+      // PGlite would wait for this transaction to end.
+      return isConcurrent ? store.events.byId(event.id) : null;
+    });
+    expect(outside).toBeNull();
+    expect(await store.events.byId(event.id)).toEqual(event);
+  });
+
+  it('that does nothing at all is fine', async () => {
+    expect(await opened().store.transaction(async () => 7)).toBe(7);
+  });
+
+  it('sees its event unchanged by others once it has raised the revision', async () => {
+    const { store } = opened();
+    const event = await addEvent(store, { title: '' });
+    const append = (letter: string) =>
+      store.transaction(async (tx) => {
+        await tx.events.bumpRevision(event.id);
+        const { title } = (await tx.events.byId(event.id)) ?? event;
+        await tx.events.update(event.id, { title: title + letter });
+      });
+    await Promise.all([...'abcdefghijklmnopqrst'].map(append));
+    const { title } = (await store.events.byId(event.id)) ?? event;
+    expect([...title].toSorted().join('')).toBe('abcdefghijklmnopqrst');
+  });
+});
+
+eachStore('a snapshot', (opened) => {
+  it('sees one state of the database while others write', async () => {
+    const { store, isConcurrent } = opened();
+    const event = await addEvent(store, { title: 'before' });
+    const { writing, seen } = await store.snapshot(async (tx) => {
+      const first = await tx.events.byId(event.id);
+      const update = store.events.update(event.id, { title: 'after' });
+      if (isConcurrent) await update;
+      return { writing: update, seen: [first?.title, (await tx.events.byId(event.id))?.title] };
+    }).then(async (result) => ({ ...result, writing: await result.writing }));
+    expect(writing).toBe(true);
+    expect(seen).toEqual(['before', 'before']);
+    expect((await store.events.byId(event.id))?.title).toBe('after');
+  });
+
+  it('is taken by many at once, each with its own', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const titles = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.snapshot(async (tx) => {
+          const first = await tx.events.byId(event.id);
+          if (index % 5 === 0) void store.events.update(event.id, { title: `title ${index}` });
+          const second = await tx.events.byId(event.id);
+          return first?.title === second?.title;
+        }),
+      ),
+    );
+    expect(titles.every(Boolean)).toBe(true);
+  });
+
+  it('cannot write', async () => {
+    const event = anEvent();
+    await expect(opened().store.snapshot((tx) => tx.events.insert(event))).rejects.toThrow(/read-?only/iu);
+    expect(await opened().store.transaction((tx) => tx.events.insert(event))).toBe(true);
+  });
+});
+
+eachStore('deleting an event', (opened) => {
+  it('leaves no row of it in any table', async () => {
+    const { store } = opened();
+    const other = await addEvent(store);
+    await addQuestion(store, await addParticipant(store, other));
+    await store.check();
+    const before = await rowCounts(store);
+
+    const event = await addEvent(store);
+    const [author, voter] = [await addParticipant(store, event), await addParticipant(store, event)];
+    const question = await addQuestion(store, author);
+    await store.upvotes.insert(question.id, voter.id, noon);
+    await store.crew.insert({ eventId: event.id, userId: randomUUID(), role: 'owner', invitedAt: noon, acceptedAt: noon });
+    await store.screenLinks.insert({ id: randomUUID(), eventId: event.id, tokenHash: randomUUID(), createdAt: noon, lastUsedAt: null });
+    const activity = await addActivity(store, event);
+    const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
+    await writer.submit(aSubmission(activity, voter, 0));
+    await writer.submit(aSubmission(activity, voter, 1));
+
+    const full = await rowCounts(store);
+    const grown = Object.keys(full).filter((table) => full[table] !== before[table]);
+    expect(grown.toSorted()).toEqual(
+      ['activities', 'ballots', 'crew', 'events', 'participants', 'questions', 'receipts', 'screen_links', 'upvotes'],
+    );
+    await store.events.delete(event.id);
+    expect(await rowCounts(store)).toEqual(before);
+  });
+});
