@@ -5,6 +5,16 @@ export interface OptionRow {
   label: string;
 }
 
+let made = 0;
+/** Drafts outlive a document: rows of two of them must not share a key. `crypto.randomUUID()` is missing on plain HTTP. */
+const documentKey = Math.random().toString(36).slice(2, 8);
+
+/** A new row. */
+export function newRow(label = ''): OptionRow {
+  made += 1;
+  return { key: `row-${documentKey}-${made}`, label };
+}
+
 /** What stands before an option in a copied list: a bullet, a number or a letter with its dot or bracket. */
 const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
 
@@ -32,14 +42,13 @@ export function pasteLines(
   selection: { from: number; to: number },
   text: string,
   maxRows: number,
-  newKey: () => string,
 ): Paste | null {
   const lines = optionLines(text);
   const row = rows[at];
   const [first, ...others] = lines;
   if (row === undefined || first === undefined || others.length === 0) return null;
   const label = row.label.slice(0, selection.from) + first + row.label.slice(selection.to);
-  const added = others.map((line) => ({ key: newKey(), label: line }));
+  const added = others.map((line) => newRow(line));
   // Rows that were still empty make room first: a pasted list replaces them.
   const below = rows.slice(at + 1).filter((other) => other.label.trim() !== '');
   const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below].slice(0, maxRows);

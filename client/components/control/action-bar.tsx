@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+import { KeyButton } from './key-button.tsx';
+import { stagePlace, useSteps } from './use-steps.ts';
+
+/** The one primary action, the others beside it, and the way on at the end. On phones in reach of the thumb. */
+export function ActionBar() {
+  const { actions, inHand, show, mayRun, control } = useControlRoom();
+  const steps = useSteps();
+  const { primary } = steps;
+  const isBusy = actions.isBusy(stagePlace) || actions.isBusy('event-state');
+  const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
+  if (!mayRun) return null;
+  return (
+    <div className="grid gap-2">
+      <Failure actions={actions} place={stagePlace} />
+      <Failure actions={actions} place="event-state" />
+      <div className="flex flex-wrap items-center gap-2" aria-busy={isBusy}>
+        {primary === 'open-event' && (
+          <Button look="primary" isBusy={isBusy} onClick={() => steps.setEvent('open')}>
+            <Trans>Open the event</Trans>
+          </Button>
+        )}
+        {control.event.state === 'ended' && (
+          <Button isBusy={isBusy} onClick={() => steps.setEvent('open')}>
+            <Trans>Reopen the event</Trans>
+          </Button>
+        )}
+        {steps.open && (
+          <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>
+            {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
+          </KeyButton>
+        )}
+        {steps.close && (
+          <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
+            <Trans>Close voting</Trans>
+          </KeyButton>
+        )}
+        {steps.reveal && (
+          <KeyButton shortcut="R" look={look('reveal')} onClick={steps.reveal}>
+            <Trans>Reveal</Trans>
+          </KeyButton>
+        )}
+        {steps.hide && (
+          <KeyButton shortcut="H" onClick={steps.hide}>
+            <Trans>Hide</Trans>
+          </KeyButton>
+        )}
+        {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 && (
+          <Button look="quiet" onClick={steps.newRound}>
+            <Trans>New round</Trans>
+          </Button>
+        )}
+        {primary === 'add' && (
+          <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
+            <Trans>Add a poll</Trans>
+          </Button>
+        )}
+        {primary === 'focus-questions' && (
+          <KeyButton shortcut="Q" look="primary" onClick={() => steps.focus({ kind: 'questions' })}>
+            <Trans>Show the questions</Trans>
+          </KeyButton>
+        )}
+        {steps.goNext && steps.next && steps.next.id !== inHand?.id && <Next isPrimary={primary === 'next'} onPress={steps.goNext} prompt={steps.next.prompt} />}
+      </div>
+    </div>
+  );
+}
+
+function Next({ isPrimary, onPress, prompt }: { isPrimary: boolean; onPress: () => void; prompt: ReactNode }) {
+  return (
+    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 lg:max-w-72">
+      <span className="min-w-0 truncate" dir="auto">
+        <Trans>Next: {prompt}</Trans>
+      </span>
+      <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
+    </KeyButton>
+  );
+}

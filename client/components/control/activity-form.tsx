@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { TextArea } from '../text-input.tsx';
+import { choiceFields, draftOf, emptyDraft, optionErrors, parseDraft, type ChoiceDraft } from './choice-draft.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+import { OptionRows } from './option-rows.tsx';
+import { PicksFields } from './picks-fields.tsx';
+import type { CrewVisit } from './send.ts';
+
+const place = 'activity-form';
+
+function isShownAtField(field: string): boolean {
+  return /^(?:prompt|options|minPicks|maxPicks)(?:$|\.)/.test(field);
+}
+
+/** Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away. */
+export function ActivityForm({ activity }: { activity: CrewActivityView | null }) {
+  const { t } = useLingui();
+  const { actions, control, show } = useControlRoom();
+  const [kept, keep, forget] = useDraft(`activity:${activity?.id ?? 'new'}`);
+  const [initial] = useState(() => (activity ? draftOf(activity) : emptyDraft()));
+  const draft = parseDraft(kept) ?? initial;
+  const change = (part: Partial<ChoiceDraft>): void => keep(JSON.stringify({ ...draft, ...part }));
+  const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
+  const isFixed = activity !== null && activity.state !== 'draft';
+
+  const save = (): void => {
+    const { fields, keys } = choiceFields(draft);
+    const request: CrewVisit = activity
+      ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...fields } }
+      : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: { ...fields } };
+    const known = new Set(control.activities.map(({ id }) => id));
+    void actions.run(place, request).then((outcome) => {
+      setRefused({ fields: outcome.fields, keys });
+      if (!outcome.isDone) return;
+      forget();
+      show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
+    });
+  };
+
+  return (
+    <form
+      aria-labelledby="activity-form-title"
+      className="mx-auto grid w-full max-w-2xl gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h2 id="activity-form-title" className="text-2xl">
+        {activity ? <Trans>Edit the poll</Trans> : <Trans>New poll</Trans>}
+      </h2>
+      {isFixed && (
+        <p className="rounded-control bg-accent-soft px-4 py-3">
+          <Trans>Voting has begun. You can still mend the words; the options and picks stay as they were voted on.</Trans>
+        </p>
+      )}
+      <TextArea
+        label={<Trans>What do you want to ask?</Trans>}
+        name="prompt"
+        value={draft.prompt}
+        onChange={(event) => change({ prompt: event.target.value })}
+        onKeyDown={(event) => {
+          // A prompt is one paragraph: Enter goes on to the options, as it does between them.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.querySelector<HTMLInputElement>('fieldset input')?.focus();
+        }}
+        maxChars={limits.prompt.maxChars}
+        error={refused.fields['prompt']}
+        placeholder={t`Which slit did it go through?`}
+        dir="auto"
+        rows={1}
+        autoFocus
+      />
+      <OptionRows
+        rows={draft.options}
+        onChange={(options) => change({ options })}
+        errors={optionErrors(refused.fields, refused.keys)}
+        error={refused.fields['options']}
+        isFixed={isFixed}
+      />
+      <PicksFields draft={draft} onChange={change} error={refused.fields['maxPicks'] ?? refused.fields['minPicks']} isFixed={isFixed} />
+      {!Object.keys(refused.fields).some(isShownAtField) && <Failure actions={actions} place={place} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>
+          {activity ? <Trans>Save</Trans> : <Trans>Add to the agenda</Trans>}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            forget();
+            actions.dismiss(place);
+            show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'focus' });
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

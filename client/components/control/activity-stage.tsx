@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { BarChart } from '../bar-chart.tsx';
+import { TallyTable } from '../tally-table.tsx';
+import { ActivityStateWord, Visibility } from './activity-state.tsx';
+import { useControlRoom } from './control-context.ts';
+
+/** One activity: its prompt, its tally as it grows, how many have voted, and who sees it. */
+export function ActivityStage({ activity }: { activity: CrewActivityView }) {
+  const { t } = useLingui();
+  const { control, mayRun, show } = useControlRoom();
+  const [isTable, setIsTable] = useState(false);
+  const isOnShow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
+  const isDraft = activity.state === 'draft';
+  return (
+    <article className="grid gap-5">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ActivityStateWord activity={activity} />
+          {activity.round > 1 && (
+            <span className="figures text-xs text-muted">
+              <Trans>round {activity.round}</Trans>
+            </span>
+          )}
+          {!isOnShow && !isDraft && (
+            <span className="text-xs text-muted">
+              <Trans>not on show</Trans>
+            </span>
+          )}
+          <span className="ms-auto flex gap-1">
+            {!isDraft && (
+              <button type="button" className="link min-h-8 px-1 text-xs" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                {isTable ? <Trans>Bars</Trans> : <Trans>Table</Trans>}
+              </button>
+            )}
+            {mayRun && (
+              <button type="button" className="link min-h-8 px-1 text-xs" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+                <Trans>Edit</Trans>
+              </button>
+            )}
+          </span>
+        </div>
+        <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
+          {activity.prompt}
+        </h2>
+      </header>
+      {isTable && !isDraft ? (
+        <TallyTable caption={t`Votes for ${activity.prompt}`} options={activity.options} tally={activity.tally} />
+      ) : (
+        <BarChart options={activity.options} tally={isDraft ? null : activity.tally} size={activity.options.length > 6 ? 'compact' : 'room'} />
+      )}
+      <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <Rules activity={activity} /> : <Turnout activity={activity} />}</footer>
+    </article>
+  );
+}
+
+function Turnout({ activity }: { activity: CrewActivityView }) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  const { total } = activity.tally;
+  const joined = Math.max(control.participantCount, total);
+  const voted = i18n.number(total);
+  return (
+    <>
+      <p aria-live="polite" aria-atomic="true" className="figures">
+        <strong className="font-display text-lg">{voted}</strong>{' '}
+        <span className="text-muted">
+          <Plural value={joined} one="of # person has voted" other="of # people have voted" />
+        </span>
+      </p>
+      <Visibility activity={activity} />
+    </>
+  );
+}
+
+/** What a draft will ask of people, before it is opened. */
+function Rules({ activity: { minPicks, maxPicks, isRevisable } }: { activity: CrewActivityView }) {
+  return (
+    <p className="text-muted">
+      {maxPicks === 1 ? <Trans>One pick each.</Trans> : minPicks === maxPicks ? <Trans>{minPicks} picks each.</Trans> : <Trans>{minPicks} to {maxPicks} picks each.</Trans>}{' '}
+      {isRevisable ? <Trans>Answers may be changed while voting is open.</Trans> : <Trans>Answers are final.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+
+/** The state of an activity, in a word and a dot. */
+export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
+  const isOpen = activity.state === 'open';
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}>
+      {isOpen && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
+      {activity.state === 'draft' && <Trans>draft</Trans>}
+      {isOpen && <Trans>voting open</Trans>}
+      {activity.state === 'closed' && <Trans>closed</Trans>}
+    </span>
+  );
+}
+
+/** Who sees the numbers: the question a host must never have to guess about. */
+export function Visibility({ activity }: { activity: CrewActivityView }) {
+  const Icon = activity.isRevealed ? Eye : EyeOff;
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${activity.isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
+    >
+      <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
+      {activity.isRevealed ? <Trans>Revealed: everyone sees these numbers</Trans> : <Trans>Hidden: only the crew sees these numbers</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
+import { route } from '../../routes.ts';
+import type { ModerationStep } from './moderation.ts';
+import type { CrewVisit } from './send.ts';
+
+/** The requests of the control room, each with the fields its route reads. */
+export function setEventState(eventId: string, state: EventState): CrewVisit {
+  return { method: 'put', url: route('event-states.update', { event: eventId }), fields: { state } };
+}
+
+export function setFocus(eventId: string, focus: Focus): CrewVisit {
+  const fields = focus.kind === 'activity' ? { kind: focus.kind, activity: focus.activityId } : { kind: focus.kind };
+  return { method: 'put', url: route('focuses.update', { event: eventId }), fields };
+}
+
+export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round';
+
+/** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
+export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewVisit {
+  const seen = action === 'new-round' && activity.state === 'closed' ? { seenRevision: activity.revision } : {};
+  return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
+}
+
+/** Closes what is open on the way to the next: nobody should vote on what is no longer shown. */
+export function goToNext(current: CrewActivityView | null, next: CrewActivityView): CrewVisit[] {
+  const open = setActivityState(next, 'open');
+  return current?.state === 'open' ? [setActivityState(current, 'close'), open] : [open];
+}
+
+export function orderActivities(eventId: string, ids: readonly string[]): CrewVisit {
+  return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids: [...ids] } };
+}
+
+export function deleteActivity(activityId: string): CrewVisit {
+  return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
+}
+
+export function moderate(eventId: string, { action, questions, reason, answer }: ModerationStep): CrewVisit {
+  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }) };
+  return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
+}
+
+export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'questionsOpen' | 'upvotesOpen'>>): CrewVisit {
+  return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
+}
+
+/** Both screen link requests renew the list and, once, the new address. */
+const screenLinkProps = ['screenLinks', 'newScreenLink'];
+
+export function createScreenLink(eventId: string): CrewVisit {
+  return { method: 'post', url: route('screen-links.create', { event: eventId }), only: screenLinkProps };
+}
+
+export function revokeScreenLink(eventId: string, linkId: string): CrewVisit {
+  return { method: 'delete', url: route('screen-links.destroy', { event: eventId, link: linkId }), only: screenLinkProps };
+}

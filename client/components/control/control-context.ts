@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { JoinView, ScreenLinkView } from '../../../contracts/pages.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { Actions } from './use-actions.ts';
+import type { LiveControl } from './use-control.ts';
+
+/** What the middle column shows: what is on show, one activity, or the form for one. */
+export type Stage =
+  | { kind: 'focus' }
+  | { kind: 'activity'; activityId: string }
+  | { kind: 'form'; activityId: string | null }
+  /** The activity that was just made: the one that is not among those known before. */
+  | { kind: 'newest'; known: ReadonlySet<string> };
+
+export interface ControlContextValue extends LiveControl {
+  join: JoinView;
+  screenLinks: readonly ScreenLinkView[];
+  newScreenLink: string | null;
+  actions: Actions;
+  stage: Stage;
+  show: (stage: Stage) => void;
+  /** The activity that the middle column shows, and that the keys act on. */
+  inHand: CrewActivityView | null;
+  /** Settings, activities, focus and states; a moderator only moderates. */
+  mayRun: boolean;
+}
+
+export const ControlContext = createContext<ControlContextValue | null>(null);
+
+export function useControlRoom(): ControlContextValue {
+  const value = useContext(ControlContext);
+  if (!value) throw new Error('useControlRoom is used outside the control room');
+  return value;
+}

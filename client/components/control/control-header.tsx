@@ -1,0 +1,33 @@
+import { Link } from '@inertiajs/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useConnection } from '../../hooks/use-connection.ts';
+import { route } from '../../routes.ts';
+import { buttonAttributes } from '../button.tsx';
+import { ConnectionBadge } from '../connection-badge.tsx';
+import { useControlRoom } from './control-context.ts';
+import { CrewPresence } from './crew-presence.tsx';
+import { EndEvent } from './event-end.tsx';
+import { EventPill } from './event-pill.tsx';
+
+/** At the end of the bar: how the event stands, who is here, how fresh the page is. */
+export function ControlHeader() {
+  const { control, here, others, mayRun } = useControlRoom();
+  const { event } = control;
+  const connection = useConnection();
+  return (
+    <>
+      <EventPill state={event.state} />
+      <p aria-live="polite" aria-atomic="true" className="figures text-xs text-muted">
+        {here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
+      </p>
+      <ConnectionBadge state={connection} />
+      <CrewPresence others={others} />
+      {mayRun && (
+        <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+          <Trans>Settings</Trans>
+        </Link>
+      )}
+      {mayRun && event.state === 'open' && <EndEvent />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useControlRoom } from './control-context.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useKeys } from './use-keys.ts';
+import { useSteps } from './use-steps.ts';
+
+/** The keys of the control room, and their list. */
+export function ControlKeys() {
+  const { mayRun, stage, show } = useControlRoom();
+  const steps = useSteps();
+  const [isListed, setIsListed] = useState(false);
+  const isForm = stage.kind === 'form';
+  const run = (action: (() => void) | undefined) => ({ run: isForm ? undefined : action });
+  useKeys([
+    { key: 'o', ...run(steps.open) },
+    { key: 'c', ...run(steps.close) },
+    { key: 'r', ...run(steps.reveal) },
+    { key: 'h', ...run(steps.hide) },
+    { key: 'n', ...run(steps.goNext) },
+    { key: 'q', ...run(mayRun ? () => steps.focus({ kind: 'questions' }) : undefined) },
+    { key: 'j', ...run(mayRun ? () => steps.focus({ kind: 'join' }) : undefined) },
+    { key: 'a', ...run(mayRun ? () => show({ kind: 'form', activityId: null }) : undefined) },
+    { key: '?', run: () => setIsListed(true) },
+  ]);
+  return (
+    <KeysDialog
+      isOpen={isListed}
+      onOpenChange={setIsListed}
+      keys={[
+        ['O', <Trans key="o">Open voting</Trans>],
+        ['C', <Trans key="c">Close voting</Trans>],
+        ['R', <Trans key="r">Reveal the result</Trans>],
+        ['H', <Trans key="h">Hide the result</Trans>],
+        ['N', <Trans key="n">Go to the next poll: closes this one, opens that one</Trans>],
+        ['Q', <Trans key="q">Show the questions</Trans>],
+        ['J', <Trans key="j">Show how to join</Trans>],
+        ['A', <Trans key="a">Add a poll</Trans>],
+        ['Alt ↑ ↓', <Trans key="alt">Move the poll in the agenda</Trans>],
+        ['?', <Trans key="?">This list</Trans>],
+      ]}
+    />
+  );
+}

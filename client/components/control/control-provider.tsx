@@ -1,0 +1,27 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Pages } from '../../../contracts/pages.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { activityInFocus } from './agenda-steps.ts';
+import { ControlContext, type Stage } from './control-context.ts';
+import { useActions } from './use-actions.ts';
+import { useControl, type LiveControl } from './use-control.ts';
+
+/** Everything the parts of the control room share. */
+export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
+  const live = useControl(props.control);
+  const actions = useActions();
+  const [stage, show] = useState<Stage>({ kind: 'focus' });
+  const inHand = activityInHand(live, stage);
+  const { join, screenLinks, newScreenLink } = props;
+  const value = useMemo(
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, inHand],
+  );
+  return <ControlContext value={value}>{children}</ControlContext>;
+}
+
+function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {
+  if (stage.kind === 'activity') return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
+  if (stage.kind === 'newest') return control.activities.find(({ id }) => !stage.known.has(id)) ?? null;
+  return activityInFocus(control);
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { RefusedChannels } from '../live-notices.tsx';
+import { useFlash } from '../../page-props.ts';
+import { ActionBar } from './action-bar.tsx';
+import { ActivityForm } from './activity-form.tsx';
+import { ActivityStage } from './activity-stage.tsx';
+import { Agenda } from './agenda.tsx';
+import { useControlRoom } from './control-context.ts';
+import { ControlKeys } from './control-keys.tsx';
+import { FocusBar } from './focus-bar.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { Miniatures } from './miniatures.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { RoomStage } from './room-stage.tsx';
+import { ScreenPanel } from './screen-panel.tsx';
+import { TabBar, type TabKey } from './tab-bar.tsx';
+
+/** Three columns on a laptop, on a phone one of them at a time: the remote control. */
+export function ControlRoomLayout() {
+  const { join, stage } = useControlRoom();
+  const [tab, setTab] = useState<TabKey>('live');
+  const [seenStage, setSeenStage] = useState(stage);
+  if (stage !== seenStage) {
+    // What was asked for in another tab is shown in the middle one.
+    setSeenStage(stage);
+    setTab('live');
+  }
+  const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
+  return (
+    <>
+      <ControlKeys />
+      <div className="-mx-4 max-lg:pb-16 lg:grid lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[20rem_minmax(0,1fr)_22rem]">
+        <div className={`flex-col bg-surface lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'share' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
+          <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
+            <Agenda />
+          </div>
+          <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('share')}`}>
+            <JoinPanel join={join} className="p-4" />
+            <div className="grid gap-4 border-t border-line p-4 lg:hidden">
+              <ScreenPanel />
+              <Miniatures />
+            </div>
+          </div>
+        </div>
+        <div className={`min-h-0 flex-col lg:flex ${shownIn('live')}`}>
+          <LiveColumn />
+        </div>
+        <div className={`min-h-0 flex-col bg-surface lg:flex lg:border-s lg:border-line ${shownIn('questions')}`}>
+          <QuestionsPanel />
+        </div>
+      </div>
+      <TabBar current={tab} onChange={setTab} />
+    </>
+  );
+}
+
+function LiveColumn() {
+  const { t } = useLingui();
+  const { stage } = useControlRoom();
+  const isForm = stage.kind === 'form';
+  return (
+    <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
+      <div className="grid gap-3 px-4 pt-4 lg:px-8">
+        <Notices />
+        <FocusBar />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 lg:px-8">
+        <Stage />
+      </div>
+      {!isForm && (
+        <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 lg:px-8">
+          <ActionBar />
+        </div>
+      )}
+      {!isForm && (
+        <div className="flex items-end justify-between gap-4 px-8 pb-4 max-lg:hidden">
+          <Miniatures />
+          <ScreenPanel />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Stage() {
+  const { stage, inHand, control } = useControlRoom();
+  if (stage.kind === 'form') {
+    const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
+    return <ActivityForm key={stage.activityId ?? 'new'} activity={edited} />;
+  }
+  return <div className="mx-auto max-w-3xl">{inHand ? <ActivityStage key={inHand.id} activity={inHand} /> : <RoomStage />}</div>;
+}
+
+function Notices() {
+  const { control } = useControlRoom();
+  const { notice } = useFlash();
+  return (
+    <>
+      <RefusedChannels />
+      {notice && <Banner look="caution">{notice}</Banner>}
+      {control.event.state === 'ended' && (
+        <Banner>
+          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+export interface CrewMember {
+  id: string;
+  /** Null for a host without an account. */
+  name: string | null;
+}
+
+/** What the real-time client says of a presence channel: `user_info` by user id, and who this browser is. */
+export interface Members {
+  members: Record<string, unknown>;
+  myID: string | null;
+}
+
+/** The others, by name. */
+export function crewFrom({ members, myID }: Members): CrewMember[] {
+  return Object.entries(members)
+    .filter(([id]) => id !== myID)
+    .map(([id, info]) => ({ id, name: nameIn(info) }))
+    .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+}
+
+function nameIn(info: unknown): string | null {
+  const name = typeof info === 'object' && info !== null && 'name' in info ? info.name : null;
+  return typeof name === 'string' && name.trim() !== '' ? name : null;
+}

@@ -1,0 +1,29 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CrewMember } from './crew-members.ts';
+
+/** The others of the crew who have this event open, by their initials. */
+export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
+  const { t } = useLingui();
+  if (others.length === 0) return null;
+  const shown = others.slice(0, 3);
+  return (
+    <ul className="flex items-center" aria-label={t`Also here from the crew`}>
+      {shown.map(({ id, name }) => (
+        <li key={id} title={name ?? t`A member of the crew`} className="-ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
+          <span aria-hidden="true">{initial(name)}</span>
+          <span className="unseen">{name ?? <Trans>A member of the crew</Trans>}</span>
+        </li>
+      ))}
+      {others.length > shown.length && (
+        <li className="figures ms-1 text-xs text-muted">
+          <Plural value={others.length - shown.length} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function initial(name: string | null): string {
+  const [first] = name === null ? [] : name.trim();
+  return first?.toLocaleUpperCase() ?? '·';
+}

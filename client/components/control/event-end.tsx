@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { setEventState } from './commands.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+
+/** Ends the event, after asking: it closes what is open for everyone in the room. */
+export function EndEvent() {
+  const { actions, control } = useControlRoom();
+  const [isOpen, setIsOpen] = useState(false);
+  const place = 'event-end';
+  const open = control.activities.filter(({ state }) => state === 'open').length;
+  const end = (): void => {
+    void actions.run(place, setEventState(control.event.id, 'ended')).then(({ isDone }) => {
+      if (isDone) setIsOpen(false);
+    });
+  };
+  return (
+    <>
+      <Button size="compact" onClick={() => setIsOpen(true)}>
+        <Trans>End</Trans>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={<Trans>End the event?</Trans>}
+        description={
+          <>
+            {open > 0 && (
+              <>
+                <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />{' '}
+              </>
+            )}
+            <Trans>Nobody can join, ask or vote any more. What was revealed stays visible. You can reopen the event.</Trans>
+          </>
+        }
+        actions={
+          <Button look="danger" isBusy={actions.isBusy(place)} onClick={end}>
+            <Trans>End the event</Trans>
+          </Button>
+        }
+      >
+        <Failure actions={actions} place={place} />
+      </Dialog>
+    </>
+  );
+}

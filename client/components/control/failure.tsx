@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Actions } from './use-actions.ts';
+
+/** Why an action failed, where it was asked for. */
+export function Failure({ actions, place, className = '' }: { actions: Actions; place: string; className?: string }) {
+  const { t } = useLingui();
+  const message = actions.failureAt(place);
+  if (message === null) return null;
+  return (
+    <div role="alert" className={`flex items-start gap-3 rounded-control bg-danger-soft px-3 py-2 text-xs font-semibold text-danger-text ${className}`}>
+      <p className="min-w-0 flex-1">{message}</p>
+      <button type="button" onClick={() => actions.dismiss(place)} aria-label={t`Dismiss`} className="-m-1 grid size-6 shrink-0 place-items-center rounded-full text-base leading-none">
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText, QrCode as JoinIcon, ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { activityInFocus } from './agenda-steps.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** What room and screen show now, and the two places they can always be sent to. */
+export function FocusBar() {
+  const { t } = useLingui();
+  const { actions, control, mayRun, stage, show } = useControlRoom();
+  const { focus } = useSteps();
+  const activity = activityInFocus(control);
+  const { kind } = control.focus;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-xs font-semibold text-muted" id="focus-title">
+          <Trans>On show now</Trans>
+        </span>
+        <div role="group" aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control border border-line bg-sunken p-0.5" aria-busy={actions.isBusy('focus')}>
+          <FocusButton isOn={kind === 'join'} isDisabled={!mayRun} onPress={() => focus({ kind: 'join' })} shortcut="J" icon={<JoinIcon size={16} aria-hidden="true" />}>
+            <Trans>How to join</Trans>
+          </FocusButton>
+          <FocusButton isOn={kind === 'questions'} isDisabled={!mayRun} onPress={() => focus({ kind: 'questions' })} shortcut="Q" icon={<MessageSquareText size={16} aria-hidden="true" />}>
+            <Trans>Questions</Trans>
+          </FocusButton>
+          {activity && (
+            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<ChartColumn size={16} aria-hidden="true" className="shrink-0" />}>
+              <span className="truncate" dir="auto">
+                {activity.prompt}
+              </span>
+            </FocusButton>
+          )}
+        </div>
+        {stage.kind !== 'focus' && (
+          <button type="button" className="link min-h-9 text-xs" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
+            <Trans>Back to it</Trans>
+          </button>
+        )}
+      </div>
+      <Failure actions={actions} place="focus" />
+    </div>
+  );
+}
+
+interface FocusButtonProps {
+  isOn: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+  shortcut?: string;
+  title?: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function FocusButton({ isOn, isDisabled = false, onPress, shortcut, title, icon, children }: FocusButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-keyshortcuts={shortcut?.toLowerCase()}
+      disabled={isDisabled}
+      onClick={onPress}
+      title={title}
+      className={`flex min-h-9 min-w-0 items-center gap-2 rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 ${isOn ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink'}`}
+    >
+      {icon}
+      <span className="flex min-w-0 truncate">{children}</span>
+      {shortcut && (
+        <kbd className="key max-lg:hidden" aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { JoinView } from '../../../contracts/pages.ts';
+import { QrCode } from '../qr-code.tsx';
+import { spacedCode } from './spaced-code.ts';
+
+/** The code, the address and the QR code: what a host reads out, shows or sends. */
+export function JoinPanel({ join, className = '' }: { join: JoinView; className?: string }) {
+  return (
+    <section aria-labelledby="join-title" className={`flex items-center gap-4 ${className}`}>
+      <QrCode join={join} className="size-24 shrink-0 rounded-control border border-line" />
+      <div className="grid min-w-0 gap-1">
+        <h2 id="join-title" className="text-xs text-muted">
+          <Trans>Join code</Trans>
+        </h2>
+        <p className="figures truncate font-display text-2xl leading-none font-bold" translate="no">
+          {spacedCode(join.code)}
+        </p>
+        <p className="truncate text-xs text-muted" translate="no" dir="ltr" title={join.address}>
+          {join.address.replace(/^https?:\/\//, '')}
+        </p>
+        <CopyButton text={join.address}>
+          <Trans>Copy the address</Trans>
+        </CopyButton>
+      </div>
+    </section>
+  );
+}
+
+/** Copies, says so for two seconds, and says when the browser did not let it. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), limits.savedShownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Over plain HTTP browsers keep the clipboard to themselves; the address is there to be selected.
+      setState('refused');
+    }
+  };
+  return (
+    <button type="button" onClick={() => void copy()} className="inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text max-lg:min-h-11">
+      {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+      <span role="status">{state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : children}</span>
+    </button>
+  );
+}

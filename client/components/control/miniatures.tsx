@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { activityInFocus } from './agenda-steps.ts';
+import { useControlRoom } from './control-context.ts';
+import { RoomPicture, ScreenPicture } from './pictures.tsx';
+
+/** Small live pictures of screen and room, drawn from what they show. Text in them is sized by their own width. */
+export function Miniatures() {
+  const words = useShownWords();
+  return (
+    <div className="flex items-end gap-4">
+      <Miniature label={words} caption={<Trans>Screen</Trans>} frame="aspect-video w-60" text="text-[4.4cqw]">
+        <ScreenPicture />
+      </Miniature>
+      <Miniature label={words} caption={<Trans>Phones</Trans>} frame="aspect-[9/15] w-20" text="text-[8.5cqw]">
+        <RoomPicture />
+      </Miniature>
+    </div>
+  );
+}
+
+interface MiniatureProps {
+  label: string;
+  caption: ReactNode;
+  frame: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Miniature({ label, caption, frame, text, children }: MiniatureProps) {
+  return (
+    <figure className="grid min-w-0 gap-1.5">
+      <div role="img" aria-label={label} className={`@container max-w-full overflow-hidden rounded-[0.5rem] border border-line-strong bg-paper ${frame}`}>
+        <div aria-hidden="true" className={`flex size-full flex-col leading-[1.25] ${text}`}>
+          {children}
+        </div>
+      </div>
+      <figcaption className="text-xs text-muted">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** The pictures in words. */
+function useShownWords(): string {
+  const { t } = useLingui();
+  const { control } = useControlRoom();
+  const activity = activityInFocus(control);
+  if (control.event.state === 'draft') return t`Shows that the event has not begun.`;
+  if (control.event.state === 'ended') return t`Shows that the event has ended.`;
+  if (activity) return activity.isRevealed ? t`Shows ${activity.prompt} with its result.` : t`Shows ${activity.prompt} without numbers.`;
+  return control.focus.kind === 'questions' ? t`Shows the questions.` : t`Shows how to join.`;
+}

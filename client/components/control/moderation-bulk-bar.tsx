@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '../button.tsx';
+import { Failure } from './failure.tsx';
+import type { ModerationAction } from './moderation.ts';
+import type { Actions } from './use-actions.ts';
+import { bulkPlace, type ModerationDesk } from './use-moderation-desk.ts';
+
+const bulkActions = ['approve', 'reject', 'archive', 'restore', 'reconsider'] as const satisfies readonly ModerationAction[];
+
+/** What can be done with all selected questions at once; only what fits every one of them. */
+export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
+  const { picked } = desk;
+  if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
+  const possible = bulkActions.filter((action) => desk.targets(action).length > 0);
+  return (
+    <div className="fixed inset-x-0 bottom-4 z-20 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
+      <Failure actions={actions} place={bulkPlace} />
+      {picked.size > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="figures px-2 font-semibold">
+            <Plural value={picked.size} one="# selected" other="# selected" />
+          </p>
+          {possible.map((action) => (
+            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.act(action, desk.targets(action))}>
+              <BulkWord action={action} />
+            </Button>
+          ))}
+          {possible.length === 0 && (
+            <span className="text-xs text-muted">
+              <Trans>Nothing can be done with all of these at once.</Trans>
+            </span>
+          )}
+          <Button size="compact" look="quiet" onClick={desk.clearPicks}>
+            <Trans>Select none</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BulkWord({ action }: { action: (typeof bulkActions)[number] }) {
+  switch (action) {
+    case 'approve':
+      return <Trans>Approve</Trans>;
+    case 'reject':
+      return <Trans>Reject</Trans>;
+    case 'archive':
+      return <Trans>Archive</Trans>;
+    case 'restore':
+      return <Trans>Show again</Trans>;
+    case 'reconsider':
+      return <Trans>Back to the queue</Trans>;
+  }
+}

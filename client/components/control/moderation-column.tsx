@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { MoreRows } from './more-rows.tsx';
+import { ModerationRow } from './moderation-row.tsx';
+import type { Actions } from './use-actions.ts';
+import type { ModerationDesk } from './use-moderation-desk.ts';
+
+export interface ModerationColumnProps {
+  desk: ModerationDesk;
+  actions: Actions;
+  title: ReactNode;
+  label: string;
+  count: number;
+  questions: readonly CrewQuestionView[];
+  left?: ReadonlySet<string>;
+  actionsAtTitle?: ReactNode;
+  notice?: ReactNode;
+  empty: ReactNode;
+}
+
+const firstRows = 60;
+const nobody: ReadonlySet<string> = new Set();
+
+/** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty }: ModerationColumnProps) {
+  const { i18n } = useLingui();
+  const [rows, setRows] = useState(firstRows);
+  const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
+  const drawn = Math.max(rows, currentPlace + 10);
+  return (
+    <section aria-label={label} className="flex min-h-0 flex-col bg-paper">
+      <header className="flex min-h-14 items-center gap-3 px-4 lg:px-6">
+        <h2 className="text-lg">{title}</h2>
+        <p aria-live="polite" className="figures text-muted">
+          {i18n.number(count)}
+        </p>
+        <div className="ms-auto flex">{actionsAtTitle}</div>
+      </header>
+      {notice && <div className="grid gap-2 px-4 pb-3 empty:hidden lg:px-6">{notice}</div>}
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6">
+        {questions.length === 0 ? (
+          empty
+        ) : (
+          <ul className="grid gap-2">
+            {questions.slice(0, drawn).map((question) => (
+              <ModerationRow key={question.id} {...{ question, desk, actions }} hasLeft={left.has(question.id)} />
+            ))}
+          </ul>
+        )}
+        <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
+      </div>
+    </section>
+  );
+}

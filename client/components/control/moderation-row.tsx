@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { Failure } from './failure.tsx';
+import { QuestionActions } from './question-actions.tsx';
+import { QuestionCard } from './question-card.tsx';
+import type { Actions } from './use-actions.ts';
+import { placeOf, type ModerationDesk } from './use-moderation-desk.ts';
+
+export interface ModerationRowProps {
+  question: CrewQuestionView;
+  desk: ModerationDesk;
+  actions: Actions;
+  /** Someone else has dealt with it; it only keeps its place. */
+  hasLeft: boolean;
+}
+
+/** One question on the desk. The one in hand is framed, and the keys act on it. */
+export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRowProps) {
+  const { t } = useLingui();
+  const isCurrent = desk.current?.id === question.id;
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const place = placeOf(question);
+  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
+  return (
+    <li
+      ref={element}
+      aria-current={isCurrent ? 'true' : undefined}
+      onPointerDown={() => desk.goTo(question.id)}
+      onFocus={() => desk.goTo(question.id)}
+      className={`flex scroll-my-4 gap-3 rounded-card border p-4 ${look} ${hasLeft ? 'opacity-55' : ''}`}
+    >
+      <input
+        type="checkbox"
+        className="mt-1 size-5 shrink-0"
+        checked={desk.picked.has(question.id)}
+        onChange={() => desk.pick(question.id)}
+        disabled={hasLeft}
+        aria-label={t`Select: ${question.body}`}
+      />
+      <div className="min-w-0 flex-1">
+        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'}>
+          {!hasLeft && (
+            <QuestionActions
+              question={question}
+              isBusy={actions.isBusy(place)}
+              hasKeys={isCurrent}
+              words={desk.words?.id === question.id ? desk.words.kind : null}
+              onWords={(kind) => desk.write(kind && { id: question.id, kind })}
+              onAct={(action, words) => desk.act(action, [question], words)}
+            />
+          )}
+          <Failure actions={actions} place={place} className="mt-2" />
+        </QuestionCard>
+      </div>
+    </li>
+  );
+}

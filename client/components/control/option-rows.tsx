@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { Button } from '../button.tsx';
+import { optionLetter } from '../option-letter.ts';
+import { moved } from './agenda-steps.ts';
+import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
+
+export interface OptionRowsProps {
+  rows: readonly OptionRow[];
+  onChange: (rows: OptionRow[]) => void;
+  /** By the key of the row. */
+  errors: Readonly<Record<string, string>>;
+  /** About the options as a whole. */
+  error?: string | undefined;
+  /** Voting has begun: words can be mended, options neither added nor taken away. */
+  isFixed: boolean;
+}
+
+/** Options that are quick to type: Enter goes on to the next, Backspace in an empty one takes it away, a pasted list fills many. */
+export function OptionRows({ rows, onChange, errors, error, isFixed }: OptionRowsProps) {
+  const { inputs, focusLater } = useRowFocus(rows);
+  const { t } = useLingui();
+
+  const insertAfter = (index: number): void => {
+    const next = rows[index + 1];
+    if (next && next.label.trim() === '') return focusLater(next.key);
+    if (isFixed || rows.length >= limits.options.max) return next ? focusLater(next.key) : undefined;
+    const row = newRow();
+    onChange(rows.toSpliced(index + 1, 0, row));
+    focusLater(row.key);
+  };
+  const remove = (index: number): void => {
+    const neighbour = rows[index - 1] ?? rows[index + 1];
+    onChange(rows.toSpliced(index, 1));
+    if (neighbour) focusLater(neighbour.key);
+  };
+  const onKeyDown = (index: number, row: OptionRow) => (event: KeyboardEvent<HTMLInputElement>): void => {
+    const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') insertAfter(index);
+    else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min) remove(index);
+    else if (isMove) onChange(reordered(rows, row.key, event.key === 'ArrowUp' ? -1 : 1));
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (index: number) => (event: ClipboardEvent<HTMLInputElement>): void => {
+    if (isFixed) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
+    const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), limits.options.max);
+    if (!pasted) return;
+    event.preventDefault();
+    onChange(pasted.rows);
+    focusLater(pasted.focusKey);
+  };
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">
+        <Trans>Options</Trans>
+      </legend>
+      {rows.map((row, index) => (
+        <div key={row.key} className="grid gap-1">
+          <div className="flex items-center gap-2">
+            <span className="letter" aria-hidden="true">
+              {optionLetter(index)}
+            </span>
+            <input
+              ref={inputs(row.key)}
+              className="control"
+              dir="auto"
+              value={row.label}
+              aria-label={t`Option ${optionLetter(index)}`}
+              aria-invalid={errors[row.key] ? true : undefined}
+              aria-describedby={errors[row.key] ? `${row.key}-error` : undefined}
+              enterKeyHint="next"
+              autoComplete="off"
+              onChange={(event) => onChange(rows.map((other) => (other.key === row.key ? { ...other, label: event.target.value } : other)))}
+              onKeyDown={onKeyDown(index, row)}
+              onPaste={onPaste(index)}
+            />
+            {!isFixed && (
+              <button
+                type="button"
+                disabled={rows.length <= limits.options.min}
+                onClick={() => remove(index)}
+                aria-label={t`Remove option ${optionLetter(index)}`}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken disabled:opacity-30"
+              >
+                <X size={18} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+          {errors[row.key] && (
+            <p id={`${row.key}-error`} role="alert" className="ms-9 text-xs font-semibold text-danger-text">
+              {errors[row.key]}
+            </p>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-xs font-semibold text-danger-text">
+          {error}
+        </p>
+      )}
+      {!isFixed && rows.length < limits.options.max && (
+        <div className="ms-9 flex flex-wrap items-center gap-x-4">
+          <Button size="compact" look="quiet" onClick={() => insertAfter(rows.length - 1)}>
+            <Trans>+ Add an option</Trans>
+          </Button>
+          <span className="text-xs text-muted">
+            <Trans>Enter adds the next. Paste a list to add many at once.</Trans>
+          </span>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function reordered(rows: readonly OptionRow[], key: string, by: number): OptionRow[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return moved([...byKey.keys()], key, by).flatMap((each) => byKey.get(each) ?? []);
+}
+
+/** Puts the caret into a row that may be there only after the next render. */
+function useRowFocus(rows: readonly OptionRow[]) {
+  const elements = useRef(new Map<string, HTMLInputElement>());
+  const wanted = useRef<string | null>(null);
+  const take = (): void => {
+    const input = wanted.current === null ? undefined : elements.current.get(wanted.current);
+    if (!input) return;
+    wanted.current = null;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+  };
+  useEffect(take, [rows]);
+  return {
+    inputs: (key: string) => (element: HTMLInputElement | null) => void (element ? elements.current.set(key, element) : elements.current.delete(key)),
+    focusLater: (key: string) => {
+      wanted.current = key;
+      take();
+    },
+  };
+}

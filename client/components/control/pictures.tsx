@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TallyView } from '../../../contracts/views.ts';
+import { optionColour, optionLetter, percent } from '../option-letter.ts';
+import { QrCode } from '../qr-code.tsx';
+import { activityInFocus } from './agenda-steps.ts';
+import { useControlRoom } from './control-context.ts';
+import { shownQuestions } from './question-order.ts';
+import { spacedCode } from './spaced-code.ts';
+
+/** The screen: what is in focus, large, and the join code always below it. */
+export function ScreenPicture() {
+  const { control, join } = useControlRoom();
+  const activity = activityInFocus(control);
+  const isJoin = control.event.state !== 'ended' && !activity && control.focus.kind !== 'questions';
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[1em]">
+        {control.event.state === 'ended' ? <Ended /> : isJoin ? <Join /> : <Focused isScreen />}
+      </div>
+      {!isJoin && (
+        <div className="flex items-center justify-end gap-[0.6em] px-[1em] pb-[0.8em]">
+          <span className="figures font-display font-bold">{spacedCode(join.code)}</span>
+          <QrCode join={join} className="size-[2.2em]" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A phone: title, what is in focus, and the three places below. */
+export function RoomPicture() {
+  const { control } = useControlRoom();
+  const { event } = control;
+  return (
+    <>
+      <div className="truncate border-b border-line px-[0.8em] py-[0.5em] font-display font-bold">{event.title}</div>
+      <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[0.8em]">
+        {event.state === 'draft' && (
+          <p className="m-auto text-center text-muted">
+            <Trans>Not open yet</Trans>
+          </p>
+        )}
+        {event.state === 'ended' && <Ended />}
+        {event.state === 'open' && <Focused isScreen={false} />}
+      </div>
+    </>
+  );
+}
+
+function Ended() {
+  return (
+    <p className="m-auto text-center font-display font-bold">
+      <Trans>This event has ended</Trans>
+    </p>
+  );
+}
+
+function Join() {
+  const { join } = useControlRoom();
+  return (
+    <div className="m-auto flex items-center gap-[1.2em]">
+      <QrCode join={join} className="size-[8em]" />
+      <div>
+        <p className="text-[0.8em] text-muted">
+          <Trans>Join with the code</Trans>
+        </p>
+        <p className="figures font-display text-[1.9em] leading-tight font-bold">{spacedCode(join.code)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Focused({ isScreen }: { isScreen: boolean }) {
+  const { control } = useControlRoom();
+  const activity = activityInFocus(control);
+  if (!activity) return <Questions max={isScreen ? 3 : 4} />;
+  return (
+    <>
+      <p dir="auto" className="line-clamp-3 shrink-0 font-display text-[1.2em] leading-tight font-bold">
+        {activity.prompt}
+      </p>
+      <ul className="grid gap-[0.4em]">
+        {activity.options.slice(0, isScreen ? 5 : 8).map((option, place) => (
+          <li key={option.id} className={isScreen ? 'flex items-center gap-[0.6em]' : activity.isRevealed ? 'grid gap-[0.15em]' : 'rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>
+            <span dir="auto" className={`truncate ${isScreen && activity.isRevealed ? 'w-[38%] shrink-0' : 'min-w-0'}`}>
+              <b className="font-display">{optionLetter(place)}</b> {option.label}
+            </span>
+            {activity.isRevealed && <Bar tally={activity.tally} optionId={option.id} place={place} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Bar({ tally, optionId, place }: { tally: TallyView; optionId: string; place: number }) {
+  return (
+    <svg className="h-[0.6em] w-full overflow-hidden rounded-[0.3em] rtl:-scale-x-100" preserveAspectRatio="none">
+      <rect width="100%" height="100%" className="fill-sunken" />
+      <rect width={`${percent(tally.counts[optionId] ?? 0, tally.total)}%`} height="100%" className={`glide ${optionColour(place)}`} />
+    </svg>
+  );
+}
+
+function Questions({ max }: { max: number }) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  const questions = shownQuestions(control.questions);
+  const highlighted = questions[0]?.state === 'highlighted' ? questions[0] : null;
+  if (questions.length === 0) {
+    return (
+      <p className="m-auto text-center text-muted">
+        <Trans>No questions yet</Trans>
+      </p>
+    );
+  }
+  if (highlighted) {
+    return (
+      <p dir="auto" className="my-auto line-clamp-5 font-display text-[1.3em] leading-tight font-bold">
+        {highlighted.body}
+      </p>
+    );
+  }
+  return questions.slice(0, max).map(({ id, body, upvoteCount }) => (
+    <p key={id} className="flex gap-[0.6em]">
+      <span className="figures font-display font-bold">{i18n.number(upvoteCount)}</span>
+      <span dir="auto" className="line-clamp-2 min-w-0">
+        {body}
+      </span>
+    </p>
+  ));
+}

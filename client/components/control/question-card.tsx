@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { Ago } from '../time.tsx';
+import { QuestionStateWord } from './question-state.tsx';
+
+export interface QuestionCardProps {
+  question: CrewQuestionView;
+  /** Its state in a word; left out where the list already says it. */
+  hasState?: boolean;
+  children?: ReactNode;
+}
+
+/** What was asked, by whom and when, and how many want to know. */
+export function QuestionCard({ question, hasState = true, children }: QuestionCardProps) {
+  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason } = question;
+  return (
+    <>
+      <p dir="auto" className="text-pretty whitespace-pre-line">
+        {body}
+      </p>
+      <p className="figures mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {hasState && <QuestionStateWord state={question.state} />}
+        <span dir="auto" className="max-w-40 truncate">
+          {authorName ?? <Trans>Anonymous</Trans>}
+        </span>
+        <Ago at={createdAt} />
+        {upvoteCount > 0 && (
+          <span>
+            <Plural value={upvoteCount} one="# vote" other="# votes" />
+          </span>
+        )}
+        {isEdited && <Trans>edited</Trans>}
+      </p>
+      {answer && (
+        <p dir="auto" className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
+          {answer}
+        </p>
+      )}
+      {rejectionReason && (
+        <p dir="auto" className="mt-2 text-xs text-muted">
+          <Trans>Reason: {rejectionReason}</Trans>
+        </p>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+
+/** Those that wait, the longest waiting first. */
+export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
+  return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
+}
+
+/** What the room sees: the highlighted one, then by votes, the answered last. */
+export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
+  return questions
+    .filter(({ state }) => state === 'approved' || state === 'highlighted' || state === 'answered')
+    .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount || oldestFirst(a, b));
+}
+
+/** Put aside: rejected and archived, the last asked first. */
+export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
+  return questions.filter(({ state }) => state === 'rejected' || state === 'archived').toSorted((a, b) => oldestFirst(b, a));
+}
+
+function rank({ state }: CrewQuestionView): number {
+  if (state === 'highlighted') return 0;
+  return state === 'approved' ? 1 : 2;
+}
+
+function oldestFirst(a: CrewQuestionView, b: CrewQuestionView): number {
+  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+}

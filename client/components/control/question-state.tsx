@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { QuestionState } from '../../../contracts/views.ts';
+
+const looks: Record<QuestionState, string> = {
+  pending: 'text-caution-text',
+  approved: 'text-positive-text',
+  highlighted: 'rounded-full bg-accent px-2 text-on-accent',
+  answered: 'text-positive-text',
+  rejected: 'text-danger-text',
+  archived: 'text-muted',
+};
+
+/** The state of a question in a word. */
+export function QuestionStateWord({ state }: { state: QuestionState }) {
+  return (
+    <span className={`font-semibold whitespace-nowrap ${looks[state]}`}>
+      {state === 'pending' && <Trans>waiting</Trans>}
+      {state === 'approved' && <Trans>on show</Trans>}
+      {state === 'highlighted' && <Trans>on the screen</Trans>}
+      {state === 'answered' && <Trans>answered</Trans>}
+      {state === 'rejected' && <Trans>rejected</Trans>}
+      {state === 'archived' && <Trans>archived</Trans>}
+    </span>
+  );
+}

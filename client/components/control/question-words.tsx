@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { Button } from '../button.tsx';
+import { graphemeCount } from '../grapheme-count.ts';
+import { TextArea } from '../text-input.tsx';
+
+interface WordsFormProps {
+  label: ReactNode;
+  hint: ReactNode;
+  sendLabel: ReactNode;
+  text: string;
+  maxChars: number;
+  write: (text: string) => void;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+/** A few words under a question. Ctrl+Enter sends, Escape puts them away; the page's own keys stay out. */
+function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel }: WordsFormProps) {
+  const isTooLong = graphemeCount(text) > maxChars;
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (!isTooLong) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} className="mt-3 grid gap-2">
+      <TextArea label={label} hint={hint} value={text} onChange={(event) => write(event.target.value)} maxChars={maxChars} dir="auto" autoFocus />
+      <div className="flex gap-2">
+        <Button type="submit" size="compact" look="primary" disabled={isTooLong}>
+          {sendLabel}
+        </Button>
+        <Button size="compact" look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export interface AnswerFormProps {
+  question: CrewQuestionView;
+  onSend: (answer: string) => void;
+  onDone: () => void;
+}
+
+/** A written answer, shown to everyone. What is typed survives a reload until it is sent. */
+export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
+  const [text, write, forget] = useDraft(`answer:${question.id}`, question.answer ?? '');
+  return (
+    <WordsForm
+      label={<Trans>Answer in writing</Trans>}
+      hint={<Trans>Everyone sees it below the question.</Trans>}
+      sendLabel={<Trans>Publish the answer</Trans>}
+      text={text}
+      maxChars={limits.questionAnswer.maxChars}
+      write={write}
+      onCancel={onDone}
+      onSend={() => {
+        onSend(text);
+        forget();
+        onDone();
+      }}
+    />
+  );
+}
+
+/** Why a question is not shown, for its author only. May be left empty. */
+export function RejectForm({ onSend, onDone }: { onSend: (reason: string) => void; onDone: () => void }) {
+  const [text, write] = useState('');
+  return (
+    <WordsForm
+      label={<Trans>Reason</Trans>}
+      hint={<Trans>Only the person who asked sees it. It may stay empty.</Trans>}
+      sendLabel={<Trans>Reject</Trans>}
+      text={text}
+      maxChars={limits.rejectionReason.maxChars}
+      write={write}
+      onCancel={onDone}
+      onSend={() => {
+        onSend(text.trim());
+        onDone();
+      }}
+    />
+  );
+}

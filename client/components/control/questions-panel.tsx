@@ -1,0 +1,136 @@
+import { Link } from '@inertiajs/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { route } from '../../routes.ts';
+import { Button, buttonAttributes } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { changeSwitch } from './commands.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { QuestionActions, type WordsKind } from './question-actions.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { shownQuestions, waitingQuestions } from './question-order.ts';
+import { Switch } from './switch.tsx';
+import { useHeldOrder } from './use-held-order.ts';
+import { undoPlace, useModerate, type Moderating } from './use-moderate.ts';
+
+/** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
+const firstRows = 25;
+
+/** The room's questions: what waits for a decision first, then what is on show. */
+export function QuestionsPanel() {
+  const { control, actions, mayRun } = useControlRoom();
+  const moderating = useModerate(control, actions);
+  const waiting = waitingQuestions(control.questions);
+  const shown = useHeldOrder(shownQuestions(control.questions));
+  const { event } = control;
+  const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
+  return (
+    <section aria-labelledby="questions-title" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center gap-3 px-4 pt-4 pb-1">
+        <h2 id="questions-title" className="text-base">
+          <Trans>Questions</Trans>
+        </h2>
+        <p role="status" className="figures text-xs font-semibold text-caution-text">
+          {waiting.length > 0 && <Plural value={waiting.length} one="# waiting" other="# waiting" />}
+        </p>
+        <div className="ms-auto -me-2 flex">
+          {moderating.undo && (
+            <Button size="compact" look="quiet" onClick={moderating.undo}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+          <Link href={route('moderations.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+            <Trans>Moderate</Trans>
+          </Link>
+        </div>
+      </div>
+      {mayRun && (
+        <div className="flex flex-wrap gap-x-5 px-4 pb-2 text-xs">
+          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={actions.isBusy('switches')}>
+            <Trans>Asking</Trans>
+          </Switch>
+          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
+            <Trans>Upvoting</Trans>
+          </Switch>
+        </div>
+      )}
+      <Failure actions={actions} place="switches" className="mx-4 mb-2" />
+      <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line" {...shown.holder}>
+        {waiting.length === 0 && shown.shown.length === 0 && <NoQuestions />}
+        {waiting.length > 0 && (
+          <QuestionList title={<Trans>Waiting</Trans>} questions={waiting} moderating={moderating} />
+        )}
+        {shown.shown.length > 0 && (
+          <QuestionList title={<Trans>On show</Trans>} questions={shown.shown} moderating={moderating} hasState />
+        )}
+        {shown.waiting > 0 && (
+          <Button size="compact" look="quiet" className="m-3" onClick={shown.release}>
+            <Plural value={shown.waiting} one="# new" other="# new" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface QuestionListProps {
+  title: ReactNode;
+  questions: readonly CrewQuestionView[];
+  moderating: Moderating;
+  hasState?: boolean;
+}
+
+function QuestionList({ title, questions, moderating, hasState = false }: QuestionListProps) {
+  const { i18n } = useLingui();
+  const [rows, setRows] = useState(firstRows);
+  return (
+    <section>
+      <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
+        {title} {i18n.number(questions.length)}
+      </h3>
+      <ul>
+        {questions.slice(0, rows).map((question) => (
+          <QuestionRow key={question.id} {...{ question, moderating }} hasState={hasState && question.state !== 'approved'} />
+        ))}
+      </ul>
+      <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
+    </section>
+  );
+}
+
+function QuestionRow({ question, moderating, hasState }: { question: CrewQuestionView; moderating: Moderating; hasState: boolean }) {
+  const { actions } = useControlRoom();
+  const [words, setWords] = useState<WordsKind | null>(null);
+  const place = `question-${question.id}`;
+  return (
+    <li className={`border-b border-line px-4 py-3 ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
+      <QuestionCard question={question} hasState={hasState}>
+        <QuestionActions
+          question={question}
+          isBusy={actions.isBusy(place)}
+          words={words}
+          onWords={setWords}
+          onAct={(action, given) => void moderating.act(place, action, [question], given)}
+        />
+        <Failure actions={actions} place={place} className="mt-2" />
+      </QuestionCard>
+    </li>
+  );
+}
+
+function NoQuestions() {
+  const { control } = useControlRoom();
+  return (
+    <EmptyState title={<Trans>No questions yet</Trans>}>
+      {control.event.hasModeration ? (
+        <Trans>What the room asks waits here until you approve it.</Trans>
+      ) : (
+        <Trans>What the room asks is on show at once. You can change that in the settings.</Trans>
+      )}
+    </EmptyState>
+  );
+}

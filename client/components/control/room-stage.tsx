@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useControlRoom } from './control-context.ts';
+import { QrCode } from '../qr-code.tsx';
+import { shownQuestions } from './question-order.ts';
+import { spacedCode } from './spaced-code.ts';
+
+/** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
+export function RoomStage() {
+  const { control } = useControlRoom();
+  return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
+}
+
+function JoinStage() {
+  const { control, here, join } = useControlRoom();
+  const { i18n } = useLingui();
+  const address = new URL(join.address);
+  return (
+    <div className="grid justify-items-center gap-6 py-4 text-center">
+      <h2 className="text-xl">
+        {control.event.state === 'draft' ? <Trans>Ready when you are</Trans> : <Trans>People are joining</Trans>}
+      </h2>
+      <div className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
+        <QrCode join={join} className="size-44 rounded-card border border-line" />
+        <div className="text-start">
+          <p className="text-muted" translate="no">
+            {address.host}
+          </p>
+          <p className="figures font-display text-4xl font-bold" translate="no">
+            {spacedCode(join.code)}
+          </p>
+          <p className="mt-3" aria-live="polite" aria-atomic="true">
+            <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
+            <span className="text-muted">
+              <Trans>have joined</Trans>
+              {here !== null && (
+                <>
+                  {', '}
+                  <Trans>{i18n.number(here)} here now</Trans>
+                </>
+              )}
+            </span>
+          </p>
+        </div>
+      </div>
+      {control.event.state === 'draft' && (
+        <p className="max-w-md text-muted">
+          <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shownMax = 8;
+
+function QuestionsStage() {
+  const { control } = useControlRoom();
+  const { i18n } = useLingui();
+  const questions = shownQuestions(control.questions);
+  return (
+    <div className="grid gap-5">
+      <h2 className="text-2xl">
+        <Trans>Questions from the room</Trans>
+      </h2>
+      {questions.length === 0 ? (
+        <p className="text-muted">{control.event.hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
+            <li key={id} className={`flex items-baseline gap-4 ${state === 'answered' ? 'text-muted' : ''} ${state === 'highlighted' ? '-mx-4 rounded-card bg-accent-soft px-4 py-3 text-lg font-semibold' : ''}`}>
+              <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">{i18n.number(upvoteCount)}</span>
+              <span dir="auto" className="line-clamp-3 min-w-0 flex-1">
+                {body}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {questions.length > shownMax && (
+        <p className="text-xs text-muted">
+          <Trans>and {questions.length - shownMax} more</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { route } from '../../routes.ts';
+import { Button, buttonAttributes } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Ago } from '../time.tsx';
+import { createScreenLink, revokeScreenLink } from './commands.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+import { CopyButton } from './join-panel.tsx';
+
+const place = 'screen-links';
+
+/** Opening the screen here, or on a machine where nobody is signed in. */
+export function ScreenPanel() {
+  const { control, mayRun } = useControlRoom();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact')}>
+        <Trans>Open the screen</Trans>
+        <ExternalLink size={16} aria-hidden="true" />
+      </a>
+      {mayRun && (
+        <Button size="compact" look="quiet" onClick={() => setIsOpen(true)}>
+          <Trans>On another computer…</Trans>
+        </Button>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={<Trans>Screen links</Trans>}
+        description={<Trans>A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it can use it, until you revoke it.</Trans>}
+      >
+        <ScreenLinks />
+      </Dialog>
+    </div>
+  );
+}
+
+function ScreenLinks() {
+  const { t } = useLingui();
+  const { actions, control, screenLinks, newScreenLink } = useControlRoom();
+  const eventId = control.event.id;
+  return (
+    <div className="grid gap-4">
+      {newScreenLink !== null && (
+        <div className="grid gap-1 rounded-control bg-positive-soft px-4 py-3">
+          <p className="font-semibold">
+            <Trans>The new link. It is shown only now:</Trans>
+          </p>
+          <input readOnly value={newScreenLink} dir="ltr" className="control" aria-label={t`Screen link`} onFocus={(event) => event.target.select()} />
+          <CopyButton text={newScreenLink}>
+            <Trans>Copy the link</Trans>
+          </CopyButton>
+        </div>
+      )}
+      <Failure actions={actions} place={place} />
+      {screenLinks.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {screenLinks.map((link) => (
+            <li key={link.id} className="flex items-center gap-3 py-2">
+              <p className="min-w-0 flex-1 text-xs">
+                <Trans>
+                  Made <Ago at={link.createdAt} />
+                </Trans>
+                {', '}
+                {link.lastUsedAt === null ? (
+                  <Trans>not used yet</Trans>
+                ) : (
+                  <Trans>
+                    last used <Ago at={link.lastUsedAt} />
+                  </Trans>
+                )}
+              </p>
+              <Button size="compact" isBusy={actions.isBusy(link.id)} onClick={() => void actions.run(link.id, revokeScreenLink(eventId, link.id))}>
+                <Trans>Revoke</Trans>
+              </Button>
+              <Failure actions={actions} place={link.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" isBusy={actions.isBusy(place)} onClick={() => void actions.run(place, createScreenLink(eventId))}>
+        <Trans>Make a screen link</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { router } from '@inertiajs/react';
+import type { RequestPayload } from '@inertiajs/core';
+import { done, refusedAnswer, refusedFields, type Outcome } from './outcome.ts';
+
+/** A change asked of the server, answered with the page's props. */
+export interface CrewVisit {
+  method: 'post' | 'put' | 'patch' | 'delete';
+  url: string;
+  fields?: RequestPayload;
+  /** The props to renew; all of them when left out. */
+  only?: string[];
+}
+
+const lost: Outcome = { isDone: false, message: null, fields: {} };
+
+/**
+ * Sends it beside whatever else is under way: an ordinary visit would cancel the one before it, and with it the answer to a
+ * key pressed a moment ago. Never rejects.
+ */
+export function send({ method, url, fields = {}, only = ['control'] }: CrewVisit): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let outcome = lost;
+    router.visit(url, {
+      method,
+      data: fields,
+      only,
+      async: true,
+      showProgress: true,
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => void (outcome = done),
+      onError: (errors) => void (outcome = refusedFields(errors)),
+      onHttpException: ({ data }) => {
+        outcome = refusedAnswer(data);
+        return false;
+      },
+      onNetworkError: () => false,
+      onFinish: () => resolve(outcome),
+    });
+  });
+}

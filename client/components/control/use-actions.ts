@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { done, type Outcome } from './outcome.ts';
+import { send, type CrewVisit } from './send.ts';
+
+/** The changes this page asks of the server, and how each went, by its place on the page. */
+export interface Actions {
+  /** Sends the visits one after the other, and after all that were asked for before; stops at the first refusal. */
+  run: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
+  isBusy: (place: string) => boolean;
+  /** Why the last action at this place failed, until the next one or until dismissed. */
+  failureAt: (place: string) => string | null;
+  /** For two seconds after an action at this place was done. */
+  isSaved: (place: string) => boolean;
+  dismiss: (place: string) => void;
+}
+
+type ByPlace<Value> = Readonly<Record<string, Value>>;
+
+export function useActions(): Actions {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<ByPlace<number>>({});
+  const [failures, setFailures] = useState<ByPlace<string>>({});
+  const [saved, setSaved] = useState<ByPlace<number>>({});
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const silence = t`The server did not answer. Look at what is shown, then try again.`;
+
+  const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
+
+  const run = useCallback(
+    (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+      setBusy((all) => add(all, place, 1));
+      dismiss(place);
+      const sending = last.current.then(() => sendInTurn(visits));
+      last.current = sending;
+      return sending.then((outcome) => {
+        setBusy((all) => add(all, place, -1));
+        if (outcome.isDone) {
+          setSaved((all) => add(all, place, 1));
+          setTimeout(() => setSaved((all) => add(all, place, -1)), limits.savedShownMs);
+        } else setFailures((all) => ({ ...all, [place]: outcome.message ?? silence }));
+        return outcome;
+      });
+    },
+    [dismiss, silence],
+  );
+
+  return useMemo(
+    () => ({
+      run,
+      dismiss,
+      isBusy: (place) => (busy[place] ?? 0) > 0,
+      failureAt: (place) => failures[place] ?? null,
+      isSaved: (place) => (saved[place] ?? 0) > 0,
+    }),
+    [run, dismiss, busy, failures, saved],
+  );
+}
+
+async function sendInTurn(visits: readonly CrewVisit[]): Promise<Outcome> {
+  for (const visit of visits) {
+    const outcome = await send(visit);
+    if (!outcome.isDone) return outcome;
+  }
+  return done;
+}
+
+function add(all: ByPlace<number>, place: string, by: number): ByPlace<number> {
+  const next = (all[place] ?? 0) + by;
+  return next > 0 ? { ...all, [place]: next } : without(all, place);
+}
+
+function without<Value>(all: ByPlace<Value>, place: string): ByPlace<Value> {
+  const { [place]: _, ...rest } = all;
+  return rest;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { channels } from '../../../contracts/channels.ts';
+import type { CrewEvents, RoomEvents } from '../../../contracts/events.ts';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { useChannel } from '../../hooks/use-channel.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
+import { controlState, type ControlState } from '../../live/control-state.ts';
+import { crewFrom, type CrewMember, type Members } from './crew-members.ts';
+
+export interface LiveControl {
+  control: ControlRoom;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+  /** The others of the crew who have this event open. */
+  others: readonly CrewMember[];
+}
+
+type Change = ControlPush | { control: ControlRoom };
+
+const change = (state: ControlState, next: Change): ControlState => ('control' in next ? renew(state, next.control) : applyPush(state, next));
+
+/** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
+export function useControl(props: ControlRoom): LiveControl {
+  const [state, dispatch] = useReducer(change, props, controlState);
+  useEffect(() => dispatch({ control: props }), [props]);
+  useLive({ only: ['control'], isEncrypted: true });
+
+  const { id } = props.event;
+  const room = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as ControlPush);
+  const crew = <Name extends keyof CrewEvents>(event: Name) => (payload: CrewEvents[Name]): void => dispatch({ event, payload } as ControlPush);
+  useChannel<RoomEvents>(channels.room(id), {
+    'room.changed': room('room.changed'),
+    'question.published': room('question.published'),
+    'question.changed': room('question.changed'),
+    'activity.changed': room('activity.changed'),
+    'activity.tallied': room('activity.tallied'),
+    'audience.counted': room('audience.counted'),
+  });
+  useChannel<CrewEvents>(channels.crew(id), {
+    'crew-question.changed': crew('crew-question.changed'),
+    'crew-question.removed': crew('crew-question.removed'),
+    'crew-activity.changed': crew('crew-activity.changed'),
+    'crew-activity.removed': crew('crew-activity.removed'),
+    'crew-activity.tallied': crew('crew-activity.tallied'),
+    'crew.noticed': crew('crew.noticed'),
+  });
+  useChannel(channels.screen(id), {});
+  const others = useCrewMembers(id);
+  return useMemo(() => ({ control: state.control, here: state.here, others }), [state.control, state.here, others]);
+}
+
+interface PresenceEvents {
+  'pusher:subscription_succeeded': Members;
+  'pusher:member_added': { id: string; info?: unknown };
+  'pusher:member_removed': { id: string };
+}
+
+function useCrewMembers(eventId: string): readonly CrewMember[] {
+  const [members, setMembers] = useState<readonly CrewMember[]>([]);
+  useChannel<PresenceEvents>(channels.crewPresence(eventId), {
+    'pusher:subscription_succeeded': (all) => setMembers(crewFrom(all)),
+    'pusher:member_added': (member) => setMembers((known) => [...known.filter(({ id }) => id !== member.id), ...crewFrom({ members: { [member.id]: member.info }, myID: null })]),
+    'pusher:member_removed': ({ id }) => setMembers((known) => known.filter((member) => member.id !== id)),
+  });
+  return members;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { moderate } from './commands.ts';
+import { inversion, type Moderated, type ModerationAction } from './moderation.ts';
+import type { Outcome } from './outcome.ts';
+import type { Actions } from './use-actions.ts';
+
+export interface Words {
+  reason?: string;
+  answer?: string;
+}
+
+export interface Moderating {
+  /** Does it, and remembers how to take it back. */
+  act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
+  /** Takes the last action back; null when there is none. */
+  undo: (() => void) | null;
+  /** The last action, for the words beside "undo". */
+  last: Moderated | null;
+}
+
+const keptUndos = 50;
+
+/** The place where an undo says how it went. */
+export const undoPlace = 'undo';
+
+/** Moderation with a memory: what was done here can be taken back, the last first. */
+export function useModerate(control: ControlRoom, actions: Actions): Moderating {
+  const [history, setHistory] = useState<readonly Moderated[]>([]);
+  const latest = useRef(control);
+  latest.current = control;
+  const eventId = control.event.id;
+
+  const act = useCallback(
+    async (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
+      const highlighted = latest.current.questions.find(({ state }) => state === 'highlighted') ?? null;
+      const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }));
+      if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted }].slice(-keptUndos));
+      return outcome;
+    },
+    [actions, eventId],
+  );
+
+  const last = history.at(-1) ?? null;
+  const undo = useCallback(() => {
+    if (!last) return;
+    // Taken from the history at once, so that a second press takes back the action before it.
+    setHistory((all) => all.filter((each) => each !== last));
+    void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)));
+  }, [actions, eventId, last]);
+
+  return { act, undo: last && undo, last };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { heldQueue } from './held-queue.ts';
+import { waitingQuestions } from './question-order.ts';
+
+type Ids = ReadonlySet<string>;
+
+export interface Queue {
+  questions: readonly CrewQuestionView[];
+  /** Those still shown that someone else has dealt with. */
+  left: Ids;
+  /** How many have come since. */
+  arrived: number;
+  letIn: () => void;
+  /** They leave now, before the server has answered. */
+  dealtWith: (ids: Ids) => void;
+  /** The server said no: they are back. */
+  notDealtWith: (ids: Ids) => void;
+}
+
+/** The waiting questions, held still. */
+export function useQueue(questions: readonly CrewQuestionView[]): Queue {
+  const live = useMemo(() => waitingQuestions(questions), [questions]);
+  const [held, setHeld] = useState<readonly string[]>(() => live.map(({ id }) => id));
+  const [mine, setMine] = useState<Ids>(new Set());
+  const [sent, setSent] = useState<Ids>(new Set());
+  const pending = useMemo(() => live.map(({ id }) => id).filter((id) => !sent.has(id)), [live, sent]);
+  const { shown, waiting, left } = heldQueue(held, pending, mine);
+  const byId = new Map(questions.map((question) => [question.id, question]));
+
+  useEffect(() => {
+    // Nothing of what was held is left: everything is let in, and is what is held from now on. Those dealt with keep their
+    // place behind the scenes, for an undo.
+    const here = new Set(pending);
+    setHeld((all) => (pending.length === 0 || all.some((id) => here.has(id)) ? all : [...all, ...pending]));
+  }, [pending]);
+  useEffect(() => {
+    // Once it has left the queue it may come back, by an undo, and is then a question like any other.
+    const here = new Set(live.map(({ id }) => id));
+    setSent((all) => (all.size > 0 && [...all].some((id) => !here.has(id)) ? new Set([...all].filter((id) => here.has(id))) : all));
+  }, [live]);
+
+  return {
+    questions: shown.flatMap((id) => byId.get(id) ?? []),
+    left,
+    arrived: waiting.length,
+    letIn: () => setHeld((all) => [...all.filter((id) => !left.has(id)), ...waiting]),
+    dealtWith: (ids) => {
+      setMine((all) => new Set([...all, ...ids]));
+      setSent((all) => new Set([...all, ...ids]));
+    },
+    notDealtWith: (ids) => setSent((all) => new Set([...all].filter((id) => !ids.has(id)))),
+  };
+}

@@ -1,0 +1,76 @@
+import { Head, useForm } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '../../../contracts/limits.ts';
+import { Button } from '../../components/button.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { PlainLayout } from '../../layouts/plain-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+type Start = 'now' | 'later';
+
+/** A title, done. */
+export default function New({ old, errors }: PropsOf<'events/new'>) {
+  const { t } = useLingui();
+  const [title, write, forget] = useDraft('title', old['title'] ?? '');
+  const form = useForm<{ start: Start }>({ start: 'now' });
+  const submit = (start: Start): void => {
+    form.transform(() => ({ title, start }));
+    form.post(route('events.create'), { onSuccess: forget });
+  };
+  const error = errors['title'] ?? errors['form'];
+  return (
+    <PlainLayout>
+      <Head title={t`Start an event`} />
+      <div className="my-auto grid gap-8 pb-16">
+        <div className="grid gap-3">
+          <h1 className="text-3xl font-bold">
+            <Trans>Start an event</Trans>
+          </h1>
+          <p className="text-pretty text-muted">
+            <Trans>You get a code that people join with. No account is needed, neither for you nor for them.</Trans>
+          </p>
+        </div>
+        <PostForm action={route('events.create')} onSubmit={() => submit('now')} className="grid gap-6">
+          <TextInput
+            label={<Trans>What is it called?</Trans>}
+            name="title"
+            value={title}
+            onChange={(event) => write(event.target.value)}
+            error={error}
+            maxChars={limits.eventTitle.maxChars}
+            placeholder={t`Physics 101`}
+            autoComplete="off"
+            dir="auto"
+            required
+            autoFocus
+          />
+          <div className="grid gap-3">
+            <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={form.processing} disabled={form.processing}>
+              <Trans>Start now</Trans>
+            </Button>
+            <Button
+              type="submit"
+              name="start"
+              value="later"
+              look="quiet"
+              disabled={form.processing}
+              onClick={(event) => {
+                if (!event.currentTarget.form?.reportValidity()) return;
+                event.preventDefault();
+                submit('later');
+              }}
+            >
+              <Trans>Prepare first</Trans>
+            </Button>
+            <p className="text-center text-xs text-muted">
+              <Trans>Preparing keeps the event closed until you open it.</Trans>
+            </p>
+          </div>
+        </PostForm>
+      </div>
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,26 @@
+import { Head } from '@inertiajs/react';
+import { ControlHeader } from '../../components/control/control-header.tsx';
+import { ControlProvider } from '../../components/control/control-provider.tsx';
+import { ControlRoomLayout } from '../../components/control/control-room.tsx';
+import { useControlRoom } from '../../components/control/control-context.ts';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+
+/** The control room. */
+export default function Show(props: PropsOf<'events/show'>) {
+  return (
+    <ControlProvider key={props.control.event.id} props={props}>
+      <Room />
+    </ControlProvider>
+  );
+}
+
+function Room() {
+  const { title } = useControlRoom().control.event;
+  return (
+    <HostLayout width="wide" title={<span dir="auto">{title}</span>} actions={<ControlHeader />}>
+      <Head title={title} />
+      <ControlRoomLayout />
+    </HostLayout>
+  );
+}

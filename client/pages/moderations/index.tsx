@@ -1,0 +1,39 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonAttributes } from '../../components/button.tsx';
+import { ConnectionBadge } from '../../components/connection-badge.tsx';
+import { CrewPresence } from '../../components/control/crew-presence.tsx';
+import { ModerationRoom } from '../../components/control/moderation-room.tsx';
+import { useActions } from '../../components/control/use-actions.ts';
+import { useControl } from '../../components/control/use-control.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Moderation: what waits, what is on show. */
+export default function Index({ control: props }: PropsOf<'moderations/index'>) {
+  const { t } = useLingui();
+  const { control, others } = useControl(props);
+  const actions = useActions();
+  const connection = useConnection();
+  const { event } = control;
+  return (
+    <HostLayout
+      width="wide"
+      title={<span dir="auto">{event.title}</span>}
+      actions={
+        <>
+          <ConnectionBadge state={connection} />
+          <CrewPresence others={others} />
+          <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+            <Trans>Control room</Trans>
+          </Link>
+        </>
+      }
+    >
+      <Head title={t`Moderation: ${event.title}`} />
+      <ModerationRoom key={event.id} control={control} actions={actions} />
+    </HostLayout>
+  );
+}
