@@ -55,10 +55,10 @@ async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingCha
   const { revision, id } = messages.event;
   const questions = await tx.questions.byIds(id, [...pending.questionIds]);
   const shown = questions.filter(isOnShow);
-  const isNew = (question: AuthoredQuestion) => pending.publishedIds.has(question.id);
-  const published = shown.filter(isNew);
-  const changed = shown.filter((question) => !isNew(question));
-  const removed = missing(pending.questionIds, shown).map((questionId) => ({ id: questionId, revision }));
+  const wasShown = (question: AuthoredQuestion) => pending.shownIds.has(question.id);
+  const published = shown.filter((question) => !wasShown(question));
+  const changed = shown.filter(wasShown);
+  const removed = missing(pending.shownIds, shown).map((questionId) => ({ id: questionId, revision }));
   const withdrawn = missing(pending.questionIds, questions).map((questionId) => ({ id: questionId, revision }));
   if (published.length > 0) messages.room('question.published', { revision, questions: published.map(questionView) });
   if (changed.length > 0) messages.room('question.changed', { revision, questions: changed.map(questionView) });

@@ -6,10 +6,10 @@ export interface Change {
   eventId: string;
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
-  /** Changed or new on show; those that are no longer on show are announced as removed. */
+  /** Changed, in whatever state they are now. */
   questionIds?: readonly string[];
-  /** Of these, newly on show. */
-  publishedIds?: readonly string[];
+  /** Of these, on show before: when they no longer are, the room is told; of what it never saw it hears nothing. */
+  shownIds?: readonly string[];
   activityIds?: readonly string[];
   /** Only their tallies moved. */
   talliedIds?: readonly string[];
@@ -18,11 +18,10 @@ export interface Change {
 }
 
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
-export const questionsChanged = (eventId: string, questionIds: readonly string[]): Change => ({ eventId, questionIds });
-export const questionsPublished = (eventId: string, publishedIds: readonly string[]): Change => ({
+export const questionsChanged = (eventId: string, changes: readonly { question: { id: string }; wasOnShow: boolean }[]): Change => ({
   eventId,
-  questionIds: publishedIds,
-  publishedIds,
+  questionIds: changes.map(({ question }) => question.id),
+  shownIds: changes.filter(({ wasOnShow }) => wasOnShow).map(({ question }) => question.id),
 });
 export const activitiesChanged = (eventId: string, activityIds: readonly string[]): Change => ({ eventId, activityIds });
 /** An activity was opened, closed, revealed, …: it changed, and perhaps the focus with it. */
@@ -39,7 +38,7 @@ export class PendingChanges {
   isEventChanged = false;
   isAudienceChanged = false;
   readonly questionIds = new Set<string>();
-  readonly publishedIds = new Set<string>();
+  readonly shownIds = new Set<string>();
   readonly activityIds = new Set<string>();
   readonly talliedIds = new Set<string>();
 
@@ -47,7 +46,7 @@ export class PendingChanges {
     this.isEventChanged ||= change.isEventChanged ?? false;
     this.isAudienceChanged ||= change.isAudienceChanged ?? false;
     for (const id of change.questionIds ?? []) this.questionIds.add(id);
-    for (const id of change.publishedIds ?? []) this.publishedIds.add(id);
+    for (const id of change.shownIds ?? []) this.shownIds.add(id);
     for (const id of change.activityIds ?? []) this.activityIds.add(id);
     for (const id of change.talliedIds ?? []) this.talliedIds.add(id);
   }

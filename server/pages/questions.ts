@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
-import { questionsChanged, questionsPublished } from '../domain/changes.ts';
+import { questionsChanged } from '../domain/changes.ts';
 import * as questions from '../domain/questions.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
@@ -12,21 +12,21 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { body } = parseForm(questionForm, ctx.request.body);
   const question = await questions.ask(ctx.world, participant, body);
-  ctx.broadcast(questionsPublished(event.id, [question.id]));
+  ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: false }]));
   return ctx.back('rooms.show', { code: event.code });
 };
 
 export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { body } = parseForm(questionForm, ctx.request.body);
-  const { question } = await questions.edit(ctx.world, participant, params.question, body);
-  ctx.broadcast(questionsChanged(event.id, [question.id]));
+  const change = await questions.edit(ctx.world, participant, params.question, body);
+  ctx.broadcast(questionsChanged(event.id, [change]));
   return ctx.back('rooms.show', { code: event.code });
 };
 
 export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { question } = await questions.withdraw(ctx.world, participant, params.question);
-  ctx.broadcast(questionsChanged(event.id, [question.id]));
+  const change = await questions.withdraw(ctx.world, participant, params.question);
+  ctx.broadcast(questionsChanged(event.id, [change]));
   return ctx.back('rooms.show', { code: event.code });
 };

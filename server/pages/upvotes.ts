@@ -13,6 +13,6 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, limits.rates.upvotesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const question = await setUpvote(ctx.world, participant, params.question, isUpvoted);
-  if (question) ctx.broadcast(questionsChanged(event.id, [question.id]));
+  if (question) ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: true }]));
   return ctx.back('rooms.show', { code: event.code });
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { canonicalAnswer, decideBallot, isAcceptingBallots } from './ballots.ts';
+import type { Activity, Event, Participant, Submission } from './entities.ts';
+import { Refusal } from './refusal.ts';
+
+const activity = {
+  id: 'a1',
+  eventId: 'e1',
+  kind: 'choice',
+  options: [
+    { id: 'x', label: 'X' },
+    { id: 'y', label: 'Y' },
+    { id: 'z', label: 'Z' },
+  ],
+  minPicks: 1,
+  maxPicks: 2,
+  state: 'open',
+  round: 2,
+  isRevisable: true,
+  closedAt: null,
+} as unknown as Activity;
+const event = { id: 'e1', state: 'open' } as Event;
+const participant = { id: 'p1', eventId: 'e1', removedAt: null } as Participant;
+const submission: Submission = { submissionId: 's1', activityId: 'a1', round: 2, participantId: 'p1', picks: ['y', 'x'], answeredAt: 0 };
+const now = 10_000;
+
+describe('an answer', () => {
+  it('is stored in the order of the options, so that equal answers are equal text', () => {
+    expect(canonicalAnswer(activity, ['y', 'x'])).toBe('["x","y"]');
+    expect(canonicalAnswer(activity, ['x', 'y'])).toBe('["x","y"]');
+  });
+
+  it.each([[[]], [['x', 'y', 'z']], [['x', 'x']], [['q']], [['x', 'q']]])('of %j is refused', (picks) => {
+    expect(() => canonicalAnswer(activity, picks)).toThrow(new Refusal('BALLOT_INVALID'));
+  });
+});
+
+describe('a round', () => {
+  it.each([
+    ['open', null, 2, true],
+    ['open', null, 1, false],
+    ['closed', now - 2_000, 2, true],
+    ['closed', now - 2_001, 2, false],
+    ['closed', null, 2, false],
+    ['draft', null, 2, false],
+  ] as const)('%s, closed at %j, asked for round %i: accepts %s', (state, closedAt, round, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
+  });
+});
+
+describe('the one rule for every ballot', () => {
+  const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
+    decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
+
+  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]' }));
+  it('replaces the ballot of a revisable activity', () => expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
+
+  it.each([
+    ['an activity that is gone', { activity: null }, 'NOT_FOUND'],
+    ['a draft', { activity: { ...activity, state: 'draft' } as Activity }, 'NOT_FOUND'],
+    ['somebody of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
+    ['somebody who never joined', { participant: null }, 'NOT_FOUND'],
+    ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
+    ['an event that has ended', { event: { ...event, state: 'ended' } as Event }, 'EVENT_NOT_OPEN'],
+    ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } as Activity }, 'ACTIVITY_CLOSED'],
+    ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
+    ['an option that is none', { submission: { ...submission, picks: ['q'] } }, 'BALLOT_INVALID'],
+    ['a second final answer', { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } }, 'BALLOT_FINAL'],
+  ] as [string, Partial<Parameters<typeof decideBallot>[0]>, ErrorCode][])('refuses %s', (_, change, code) => {
+    expect(() => decide(change)).toThrow(new Refusal(code));
+  });
+});

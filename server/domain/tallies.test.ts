@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tallyOf } from './tallies.ts';
+
+const options = ['x', 'y', 'z'].map((id) => ({ id, label: id }));
+
+it('gives every option its number, and the number of ballots beside', () => {
+  const answers = [
+    { answer: '["x"]', count: 3 },
+    { answer: '["x","y"]', count: 2 },
+  ];
+  expect(tallyOf({ options }, answers)).toEqual({ counts: { x: 5, y: 2, z: 0 }, total: 5 });
+});
+
+it('counts grouped answers as it would count the ballots one by one', () => {
+  const answer = fc.subarray(['x', 'y', 'z'], { minLength: 1 }).map((picks) => JSON.stringify(picks));
+  fc.assert(
+    fc.property(fc.array(answer), (ballots) => {
+      const grouped = [...new Set(ballots)].map((one) => ({ answer: one, count: ballots.filter((other) => other === one).length }));
+      const single = ballots.map((one) => ({ answer: one, count: 1 }));
+      expect(tallyOf({ options }, grouped)).toEqual(tallyOf({ options }, single));
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { countGraphemes, normaliseText, textProblem } from './text.ts';
+
+describe('text', () => {
+  it.each([
+    ['  two   words \n\t here ', 'two words here'],
+    ['e\u0301', '\u00e9'],
+    ['\u3000wide\u00a0space', 'wide space'],
+    ['', ''],
+  ])('%j is kept as %j', (raw, expected) => expect(normaliseText(raw)).toBe(expected));
+
+  it.each([
+    ['abc', 3],
+    ['👩‍👩‍👧‍👦', 1],
+    ['🇨🇭🇫🇷', 2],
+    ['नि', 1],
+  ])('counts %j as a person does: %i', (text, count) => expect(countGraphemes(text)).toBe(count));
+
+  const limit = { minChars: 2, maxChars: 5 };
+  it.each([
+    ['', { code: 'REQUIRED' }],
+    ['a', { code: 'TOO_SHORT', values: { min: 2 } }],
+    ['abcdef', { code: 'TOO_LONG', values: { max: 5, actual: 6 } }],
+    ['a\u0000b', { code: 'CONTROL_CHARACTER' }],
+    ['a\ud800b', { code: 'CONTROL_CHARACTER' }],
+    ['abcde', null],
+  ])('judges %j', (text, problem) => expect(textProblem(text, limit)).toEqual(problem));
+
+  it('does not segment megabytes to say that they are too long', () => {
+    expect(textProblem('x'.repeat(1_000_000), limit)).toEqual({ code: 'TOO_LONG', values: { max: 5, actual: 1_000_000 } });
+  });
+});

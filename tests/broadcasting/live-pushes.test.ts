@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { channels } from '../../contracts/channels.ts';
+import { createLivePushes, type LivePushes } from '../../server/broadcasting/live-pushes.ts';
+import type { Message } from '../../server/broadcasting/messages.ts';
+import { maxPayloadBytes, splitMessage, type Publisher } from '../../server/broadcasting/publisher.ts';
+import { createActivity, changeActivityState } from '../../server/domain/activities.ts';
+import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged } from '../../server/domain/changes.ts';
+import type { Event, Participant } from '../../server/domain/entities.ts';
+import { ask, setUpvote, withdraw } from '../../server/domain/questions.ts';
+import { moderate } from '../../server/domain/moderation.ts';
+import { createBallotWriter } from '../../server/persistence/ballot-writer.ts';
+import type { SqlStore } from '../../server/persistence/index.ts';
+import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+let event: Event;
+let participant: Participant;
+let batches: Message[][];
+let pushes: LivePushes;
+const errors: unknown[] = [];
+let isBroken = false;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  batches = [];
+  isBroken = false;
+  ({ event, participant } = await openEvent(world));
+  const publisher: Publisher = {
+    publish: (messages) => {
+      if (isBroken) return Promise.reject(new Error('the broadcaster is away'));
+      batches.push([...messages]);
+      return Promise.resolve();
+    },
+    publishToUser: () => Promise.resolve(),
+    terminateUser: () => Promise.resolve(),
+    subscriptionCount: (channel) => Promise.resolve(channel.startsWith('private-room') ? 7 : 2),
+  };
+  pushes = createLivePushes({ store: world.store, publisher, onError: (error) => errors.push(error) });
+});
+
+const sent = (channel: string) => batches.flat().filter((message) => message.channel === channel);
+const room = () => sent(channels.room(event.id));
+const crew = () => sent(channels.crew(event.id));
+
+async function approved(body: string): Promise<string> {
+  const { id } = await ask(world, participant, body);
+  await moderate(world, { eventId: event.id, questionIds: [id], action: 'approve', reason: null, answer: null });
+  return id;
+}
+
+it('sends a pending question to the crew only', async () => {
+  const question = await ask(world, participant, 'Is this secret?');
+  pushes.add(questionsChanged(event.id, [{ question, wasOnShow: false }]));
+  await pushes.settle();
+  expect(crew()).toMatchObject([{ event: 'crew-question.changed', payload: { questions: [{ body: 'Is this secret?', state: 'pending' }] } }]);
+  expect(room()).toEqual([]);
+});
+
+it('merges what comes within a moment into one push that carries the newest totals', async () => {
+  const question = await approved('How many?');
+  pushes.add(questionsChanged(event.id, [{ question: { id: question }, wasOnShow: false }]));
+  for (let voter = 0; voter < 50; voter += 1) {
+    const other = { ...participant, id: world.newId() };
+    await world.store.participants.insert(other);
+    await setUpvote(world, other, question, true);
+    pushes.add(questionsChanged(event.id, [{ question: { id: question }, wasOnShow: true }]));
+  }
+  await pushes.settle();
+  const counts = room().map((message) => (message.payload as { questions: { upvoteCount: number }[] }).questions[0]?.upvoteCount);
+  expect(counts.at(-1)).toBe(50);
+  expect(counts.length).toBeLessThan(10);
+});
+
+it('pushes at most five times a second for one event', async () => {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 1_000) {
+    pushes.add(eventChanged(event.id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(batches.length).toBeGreaterThanOrEqual(4);
+  expect(batches.length).toBeLessThanOrEqual(6);
+  await pushes.settle();
+});
+
+it('keeps a hidden tally from the room until it is revealed', async () => {
+  const form = { prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+  const activity = await createActivity(world, event.id, form);
+  await changeActivityState(world, event.id, activity.id, 'open');
+  const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
+  const picks = [activity.options[0]?.id ?? ''];
+  await writer.submit({ submissionId: world.newId(), activityId: activity.id, round: 1, participantId: participant.id, picks, answeredAt: 0 });
+  pushes.add(ballotsCounted(event.id, [activity.id]));
+  await pushes.settle();
+  expect(room()).toEqual([]);
+  expect(crew()).toMatchObject([{ event: 'crew-activity.tallied', payload: { tallies: [{ total: 1 }] } }]);
+  await changeActivityState(world, event.id, activity.id, 'reveal');
+  pushes.add(activityMoved(event.id, activity.id));
+  pushes.add(ballotsCounted(event.id, [activity.id]));
+  await pushes.settle();
+  expect(room().at(-1)).toMatchObject({ event: 'activity.changed', payload: { activities: [{ isRevealed: true, tally: { total: 1 } }] } });
+});
+
+it('announces what is gone or back in draft as removed, to each only what they knew', async () => {
+  const question = await approved('Gone soon?');
+  pushes.add(questionsChanged(event.id, [await withdraw(world, participant, question)]));
+  pushes.add(activitiesChanged(event.id, ['no-such-activity']));
+  await pushes.settle();
+  expect(room().map((message) => message.event)).toEqual(['question.removed', 'activity.removed']);
+  expect(crew().map((message) => message.event)).toEqual(['crew-question.removed', 'crew-activity.removed']);
+});
+
+it('counts as here who joined the room without watching the screen', async () => {
+  pushes.add({ eventId: event.id, isAudienceChanged: true });
+  await pushes.settle();
+  expect(room()).toEqual([{ channel: channels.room(event.id), event: 'audience.counted', payload: { here: 5 } }]);
+});
+
+it('survives a broadcaster that is away: the next push carries the truth', async () => {
+  isBroken = true;
+  pushes.add(eventChanged(event.id));
+  await pushes.settle();
+  expect(errors.map(String)).toContain('Error: the broadcaster is away');
+  isBroken = false;
+  pushes.add(eventChanged(event.id));
+  await pushes.settle();
+  expect(room()).toMatchObject([{ event: 'room.changed', payload: { state: 'open' } }]);
+});
+
+it('splits a push that is too long for a hosted broadcaster, without losing an item', () => {
+  const questions = Array.from({ length: 40 }, (_, index) => ({ id: String(index), body: 'x'.repeat(900) }));
+  const parts = splitMessage({ channel: 'c', event: 'question.changed', payload: { revision: 9, questions } });
+  expect(parts.length).toBeGreaterThan(4);
+  for (const { payload } of parts) expect(JSON.stringify(payload).length).toBeLessThanOrEqual(maxPayloadBytes);
+  expect(parts.flatMap(({ payload }) => (payload as { questions: object[] }).questions)).toEqual(questions);
+});

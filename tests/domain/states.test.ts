@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityState, EventState, QuestionState } from '../../contracts/views.ts';
+import { activityActions, changeActivityState, createActivity, type ActivityAction } from '../../server/domain/activities.ts';
+import type { Event, Participant, Question } from '../../server/domain/entities.ts';
+import { changeEventState, createEvent } from '../../server/domain/events.ts';
+import { moderate, moderationActions, type ModerationAction } from '../../server/domain/moderation.ts';
+import { ask, edit, withdraw } from '../../server/domain/questions.ts';
+import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+let event: Event;
+let participant: Participant;
+
+beforeAll(async () => {
+  world = await openWorld();
+  ({ event, participant } = await openEvent(world));
+});
+afterAll(() => world.close());
+
+/** What became of it: the new state, or the code of the refusal. */
+async function outcome(work: Promise<{ state: string }>): Promise<string> {
+  return work.then(
+    ({ state }) => state,
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
+
+describe('an event', () => {
+  const table: Record<EventState, Record<EventState, string>> = {
+    draft: { draft: 'STATE_NOT_REACHABLE', open: 'open', ended: 'STATE_NOT_REACHABLE' },
+    open: { draft: 'STATE_NOT_REACHABLE', open: 'STATE_NOT_REACHABLE', ended: 'ended' },
+    ended: { draft: 'STATE_NOT_REACHABLE', open: 'open', ended: 'STATE_NOT_REACHABLE' },
+  };
+
+  it.each(Object.entries(table).flatMap(([from, moves]) => Object.entries(moves).map(([to, result]) => [from, to, result])))(
+    'from %s to %s: %s',
+    async (from, to, result) => {
+      const fresh = await createEvent(world, { userId: 'host', title: 'States', locale: 'en', isOpen: false });
+      await world.store.events.update(fresh.id, { state: from as EventState });
+      const moved = changeEventState(world, fresh.id, to as EventState).then((change) => change.event);
+      expect(await outcome(moved)).toBe(result);
+    },
+  );
+
+  it('is deleted its days of retention after the end, unless it is reopened', async () => {
+    const fresh = await createEvent(world, { userId: 'host', title: 'Retention', locale: 'en', isOpen: true });
+    const { event: ended } = await changeEventState(world, fresh.id, 'ended');
+    expect(ended.deleteAt).toBe(world.now() + fresh.retentionDays * 86_400_000);
+    const { event: reopened } = await changeEventState(world, fresh.id, 'open');
+    expect([reopened.deleteAt, reopened.endedAt]).toEqual([null, null]);
+  });
+});
+
+const questionStates: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'];
+
+async function questionIn(state: QuestionState): Promise<Question> {
+  world.pass(61_000);
+  const { participant: author } = await authorOf(event);
+  const question = await ask(world, author, 'What is the state of this?');
+  await world.store.questions.update(question.id, { state, answeredAt: state === 'answered' ? world.now() : null });
+  return { ...question, participantId: author.id };
+}
+
+async function authorOf(of: Event) {
+  const author = { ...participant, id: world.newId() };
+  await world.store.participants.insert(author);
+  return { event: of, participant: author };
+}
+
+describe('a question', () => {
+  const results: Record<ModerationAction, QuestionState> = {
+    approve: 'approved',
+    reject: 'rejected',
+    reconsider: 'pending',
+    highlight: 'highlighted',
+    lower: 'approved',
+    answer: 'answered',
+    unanswer: 'approved',
+    archive: 'archived',
+    restore: 'approved',
+  };
+  const cases = questionStates.flatMap((from) => (Object.keys(results) as ModerationAction[]).map((action) => [from, action] as const));
+
+  it.each(cases)('%s, %s', async (from, action) => {
+    const question = await questionIn(from);
+    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: null, answer: null });
+    const isAllowed = (moderationActions[action] as readonly string[]).includes(from);
+    expect(await outcome(moderated.then((changes) => changes.at(-1)?.question ?? { state: 'none' }))).toBe(
+      isAllowed ? results[action] : 'STATE_NOT_REACHABLE',
+    );
+    expect((await world.store.questions.byId(question.id))?.state).toBe(isAllowed ? results[action] : from);
+  });
+
+  it.each([
+    ['pending', 'pending'],
+    ['approved', 'pending'],
+    ['rejected', 'QUESTION_NOT_EDITABLE'],
+    ['highlighted', 'QUESTION_NOT_EDITABLE'],
+    ['answered', 'QUESTION_NOT_EDITABLE'],
+    ['archived', 'QUESTION_NOT_EDITABLE'],
+  ] as const)('%s, edited by its author while moderated: %s', async (from, result) => {
+    const question = await questionIn(from);
+    const author = { ...participant, id: question.participantId };
+    expect(await outcome(edit(world, author, question.id, 'Mended').then((change) => change.question))).toBe(result);
+  });
+
+  it.each(questionStates)('%s, withdrawn by its author', async (from) => {
+    const question = await questionIn(from);
+    const author = { ...participant, id: question.participantId };
+    const result = await outcome(withdraw(world, author, question.id).then(() => ({ state: 'gone' })));
+    expect(result).toBe(from === 'answered' ? 'QUESTION_NOT_EDITABLE' : 'gone');
+    expect((await world.store.questions.byId(question.id)) === null).toBe(from !== 'answered');
+  });
+
+  it('can no longer be edited after two minutes, or once somebody else has upvoted it', async () => {
+    const late = await questionIn('approved');
+    world.pass(120_001);
+    const lateAuthor = { ...participant, id: late.participantId };
+    expect(await outcome(edit(world, lateAuthor, late.id, 'Late').then((c) => c.question))).toBe('QUESTION_NOT_EDITABLE');
+    const liked = await questionIn('approved');
+    await world.store.upvotes.insert(liked.id, liked.participantId, world.now());
+    const author = { ...participant, id: liked.participantId };
+    expect(await outcome(edit(world, author, liked.id, 'Own upvote').then((c) => c.question))).toBe('pending');
+    await world.store.questions.update(liked.id, { state: 'approved' });
+    await world.store.upvotes.insert(liked.id, participant.id, world.now());
+    expect(await outcome(edit(world, author, liked.id, 'Others').then((c) => c.question))).toBe('QUESTION_NOT_EDITABLE');
+  });
+
+  it('is the only one highlighted: the one before goes back', async () => {
+    const alone = await openEvent(world);
+    const first = await ask(world, alone.participant, 'First?');
+    const second = await ask(world, alone.participant, 'Second?');
+    for (const { id } of [first, second]) await world.store.questions.update(id, { state: 'approved' });
+    const act = (id: string) => moderate(world, { eventId: alone.event.id, questionIds: [id], action: 'highlight', reason: null, answer: null });
+    await act(first.id);
+    const changes = await act(second.id);
+    expect(changes.map(({ question }) => [question.id, question.state])).toEqual([
+      [first.id, 'approved'],
+      [second.id, 'highlighted'],
+    ]);
+  });
+});
+
+describe('an activity', () => {
+  const results: Record<ActivityAction, ActivityState | 'same'> = { open: 'open', close: 'closed', reveal: 'same', hide: 'same', 'new-round': 'open' };
+  const states: ActivityState[] = ['draft', 'open', 'closed'];
+  const cases = states.flatMap((from) => (Object.keys(results) as ActivityAction[]).map((action) => [from, action] as const));
+
+  it.each(cases)('%s, %s', async (from, action) => {
+    const { id } = await createActivity(world, event.id, {
+      prompt: 'Which?',
+      options: [{ label: 'A' }, { label: 'B' }],
+      minPicks: 1,
+      maxPicks: 1,
+      isRevisable: true,
+    });
+    await world.store.activities.update(id, { state: from });
+    const moved = changeActivityState(world, event.id, id, action).then((change) => change.activity);
+    const isAllowed = (activityActions[action] as readonly string[]).includes(from);
+    const expected = results[action] === 'same' ? from : results[action];
+    expect(await outcome(moved)).toBe(isAllowed ? expected : 'STATE_NOT_REACHABLE');
+    const after = await world.store.activities.byId(id);
+    expect(after?.round).toBe(isAllowed && action === 'new-round' ? 2 : 1);
+    expect(after?.isRevealed).toBe(isAllowed && action === 'reveal');
+  });
+});

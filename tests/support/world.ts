@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Event, Participant } from '../../server/domain/entities.ts';
+import { createEvent } from '../../server/domain/events.ts';
+import { join } from '../../server/domain/participants.ts';
+import type { World } from '../../server/domain/store.ts';
+import { openStore } from '../../server/persistence/index.ts';
+import { newUuidV7 } from '../../server/uuid.ts';
+
+export interface TestWorld extends World {
+  /** Moves the clock, ms. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The domain on a real SQLite store, with a clock that stands still until it is moved. */
+export async function openWorld(): Promise<TestWorld> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-world-'));
+  const store = await openStore({ dataDir });
+  let at = Date.UTC(2026, 10, 21, 12);
+  let drawn = 0;
+  return {
+    store,
+    now: () => at,
+    newId: () => newUuidV7(at),
+    randomBelow: (below) => (drawn += 1) % below,
+    pass(ms) {
+      at += ms;
+    },
+    async close() {
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openEvent(world: World): Promise<{ event: Event; participant: Participant }> {
+  const event = await createEvent(world, { userId: 'host', title: 'Physics 101', locale: 'en', isOpen: true });
+  const participant = await join(world, { event, name: 'Ada', isPasscodeRight: true });
+  return { event, participant };
+}
