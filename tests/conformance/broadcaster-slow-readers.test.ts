@@ -43,7 +43,7 @@ async function metric({ broadcaster }: RunningBroadcaster, name: string): Promis
 }
 
 test('the handshake answer is the one of the specification (RFC 6455 1.3)', async () => {
-  await using running = await runBroadcaster();
+  await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
   expect(client.text.split('\r\n\r\n')[0]).toBe('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
   expect(client.text).not.toContain('Sec-WebSocket-Extensions');
@@ -74,10 +74,11 @@ test('a reader that resumes in time gets what waited and then the code 4100', as
   });
   slow.socket.resume();
   await until('the close frame', () => slow.text.endsWith('\u0010\u0004Messages were not read fast enough'));
+  slow.socket.destroy();
 });
 
 test('a slow reader of a "latest wins" series gets the newest and is not cut off', async () => {
-  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 100_000 } });
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 100_000, closeTimeoutMs: 50 } });
   const slow = await subscribeRaw(running, 'private-x');
   slow.socket.pause();
   let last = 0;
@@ -146,8 +147,8 @@ test('a client that only ends its half is let go of', async () => {
   await until('the connection to be forgotten', () => client.isClosed && running.broadcaster.health().connections === 0);
 });
 
-test('a message in a thousand pieces is one message', async () => {
-  await using running = await runBroadcaster();
+test('a message in many pieces is one message', async () => {
+  await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
   for (const byte of clientFrame({ opcode: 1, payload: '{"event":"pusher:ping","data":{}}' })) client.socket.write(Buffer.from([byte]));
   await until('the answer', () => client.text.includes('pusher:pong'));

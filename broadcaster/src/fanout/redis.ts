@@ -117,7 +117,7 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
 
 /** Commands fail at once while the connection is away: a queue of old events would be delivered late and grow without bound. */
 function connectLater(url: string) {
-  return createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore } });
+  return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore } });
 }
 
 function pauseBefore(retry: number): number {
