@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { postgresDialect } from './dialects/postgres.ts';
 import { SqliteDialect } from './dialects/sqlite.ts';
+import { SqliteError } from './dialects/sqlite-writer.ts';
 import { silence, type Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
@@ -30,6 +31,7 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log);
   try {
+    if (store.dialect === 'sqlite') await checkFile(store.database, pathIn(options.dataDir));
     await migrate(store.database, log);
   } catch (error) {
     await store.close();
@@ -40,12 +42,9 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
 
 async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000 }: StoreOptions, log: Log): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'handcount.sqlite');
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
-  const database = new Kysely<unknown>({ dialect: new SqliteDialect({ path, busyTimeoutMs, maxWaitMs, onWriterDeath }) });
-  const sizeBytes = await stat(path).then(({ size }) => size, () => 0);
-  if (sizeBytes > 0 && sizeBytes <= maxCheckedBytes) await checkFile(database, path);
-  return createSqlStore(database, 'sqlite');
+  const dialect = new SqliteDialect({ path: pathIn(dataDir), busyTimeoutMs, maxWaitMs, onWriterDeath });
+  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite');
 }
 
 function openPostgres(databaseUrl: string, log: Log): SqlStore {
@@ -53,9 +52,19 @@ function openPostgres(databaseUrl: string, log: Log): SqlStore {
   return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres');
 }
 
+function pathIn(dataDir: string): string {
+  return join(dataDir, 'handcount.sqlite');
+}
+
 async function checkFile(database: Kysely<unknown>, path: string): Promise<void> {
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);
-  if (rows[0]?.quick_check === 'ok') return;
-  await database.destroy();
-  throw new Error(`The database file ${path} is damaged (${rows[0]?.quick_check ?? 'no answer'}). Restore a backup.`);
+  const sizeBytes = await stat(path).then(({ size }) => size, () => 0);
+  if (sizeBytes > maxCheckedBytes) return;
+  const answer = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database).then(
+    ({ rows }) => rows[0]?.quick_check ?? 'no answer',
+    (error: unknown) => {
+      if (error instanceof SqliteError) return error.message;
+      throw error;
+    },
+  );
+  if (answer !== 'ok') throw new Error(`The database file ${path} is damaged (${answer}). Restore a backup.`);
 }

@@ -73,8 +73,8 @@ eachStore('questions', (opened) => {
     }
     expect(await store.upvotes.questionIds(event.id, author.id)).toEqual([]);
     await store.questions.update(question.id, { body: 'back again' });
-    const left = await store.database.withTables<{ questions: { id: string; body: string } }>().selectFrom('questions');
-    expect(await left.select('body').where('id', '=', question.id).execute()).toEqual([{ body: '' }]);
+    const rows = store.database.withTables<{ questions: { id: string; body: string } }>().selectFrom('questions');
+    expect(await rows.select('body').where('id', '=', question.id).execute()).toEqual([{ body: '' }]);
     expect(await store.questions.countAsked(author.id, 0)).toBe(2);
     expect(await store.questions.countAsked(author.id, noon + 10)).toBe(1);
     expect(await store.questions.countAsked(author.id, noon + 11)).toBe(0);

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 
 interface Batch {
@@ -29,14 +29,15 @@ export async function startPglite(): Promise<{ url: string; stop: () => Promise<
     receive(socket, (bytes) => turns.add({ from: socket, bytes }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const stop = async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
     await turns.idle();
     await database.close();
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${address.port}/postgres`, stop };
 }
 
 class Turns {

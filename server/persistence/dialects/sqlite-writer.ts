@@ -19,6 +19,17 @@ export class SqliteError extends Error {
   }
 }
 
+/** Starts the thread and waits until it has opened the file, which it makes when there is none. */
+export async function startWriterThread(path: string, busyTimeoutMs: number): Promise<Worker> {
+  const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path, busyTimeoutMs } });
+  try {
+    await once(worker, 'message');
+  } catch (error) {
+    throw new Error(`The database file ${path} cannot be opened: ${error instanceof Error ? error.message : 'no reason'}`, { cause: error });
+  }
+  return worker;
+}
+
 /**
  * The writer thread, seen from the main thread. Requests are performed in the order of `send`. When the thread dies every
  * pending and every later request is rejected with the cause.
@@ -28,17 +39,12 @@ export class SqliteWriter {
   readonly #pending: Pending[] = [];
   #end: Error | null = null;
 
-  private constructor(worker: Worker, onDeath: (error: Error) => void) {
+  /** `onDeath` is called once when the thread ends unasked. */
+  constructor(worker: Worker, onDeath: (error: Error) => void) {
     this.#worker = worker;
     worker.on('message', (reply: WriterReply) => this.#settle(reply));
     worker.on('error', (error) => this.#fail(new Error('the database writer died', { cause: error }), onDeath));
     worker.on('exit', (code) => this.#fail(new Error(`the database writer stopped with code ${code}`), onDeath));
-  }
-
-  static async start(path: string, busyTimeoutMs: number, onDeath: (error: Error) => void): Promise<SqliteWriter> {
-    const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path, busyTimeoutMs } });
-    await once(worker, 'message');
-    return new SqliteWriter(worker, onDeath);
   }
 
   async send(request: WriterRequest): Promise<StatementResult> {

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteReaders } from './sqlite-readers.ts';
-import { SqliteWriter } from './sqlite-writer.ts';
+import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
 import { Turns } from './turns.ts';
 
 export interface SqliteOptions {
@@ -74,7 +74,7 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const { path, busyTimeoutMs, maxWaitMs, onWriterDeath } = this.#options;
-    this.#writer = await SqliteWriter.start(path, busyTimeoutMs, onWriterDeath);
+    this.#writer = new SqliteWriter(await startWriterThread(path, busyTimeoutMs), onWriterDeath);
     this.#readers = new SqliteReaders(path, 4, maxWaitMs);
   }
 

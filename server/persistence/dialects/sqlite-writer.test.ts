@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
+import type { WriterRequest } from './sqlite-writer-protocol.ts';
+
+const run = (sql: string, change: Partial<Extract<WriterRequest, { kind: 'run' }>> = {}): WriterRequest => ({
+  kind: 'run',
+  sql,
+  parameters: [],
+  begins: false,
+  isInTransaction: false,
+  ...change,
+});
+
+describe('the SQLite writer thread', () => {
+  let folder: string;
+  let thread: Worker;
+  let deaths: Error[];
+  let writer: SqliteWriter;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'handcount-writer-'));
+    thread = await startWriterThread(join(folder, 'test.sqlite'), 1_000);
+    deaths = [];
+    writer = new SqliteWriter(thread, (error) => deaths.push(error));
+    await writer.send(run('create table notes (body text not null)'));
+  });
+  afterEach(async () => {
+    await writer.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('performs requests in their order and answers each', async () => {
+    const answers = await Promise.all([
+      writer.send(run('insert into notes values (?)', { parameters: ['one'], begins: true, isInTransaction: true })),
+      writer.send({ kind: 'commit' }),
+      writer.send(run('select body from notes')),
+    ]);
+    expect(answers.map(({ changes }) => changes)).toEqual([1, null, null]);
+    expect(answers[2]?.rows).toEqual([{ body: 'one' }]);
+    expect(deaths).toEqual([]);
+  });
+
+  it('passes the error of SQLite on with its code, and goes on', async () => {
+    await expect(writer.send(run('insert into notes values (null)'))).rejects.toMatchObject({ name: 'SqliteError', errcode: 1299 });
+    await expect(writer.send(run('select * from nowhere'))).rejects.toThrow('no such table: nowhere');
+    await expect(writer.send(run('insert into notes values (?)', { parameters: [undefined] }))).rejects.toThrow(/takes text/u);
+    expect((await writer.send(run('select count(*) as count from notes'))).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('does not store the rest of a transaction that was rolled back', async () => {
+    await writer.send(run('insert into notes values (1)', { begins: true, isInTransaction: true }));
+    await writer.send({ kind: 'rollback' });
+    await expect(writer.send(run('insert into notes values (2)', { isInTransaction: true }))).rejects.toThrow('was rolled back');
+    expect((await writer.send(run('select * from notes'))).rows).toEqual([]);
+  });
+
+  it('leaves no transaction open when a commit fails', async () => {
+    await writer.send(run('create table parts (note text references notes (body) deferrable initially deferred)'));
+    await writer.send(run('create unique index notes_body on notes (body)'));
+    await writer.send(run(`insert into parts values ('nothing')`, { begins: true, isInTransaction: true }));
+    await expect(writer.send({ kind: 'commit' })).rejects.toThrow(/FOREIGN KEY/u);
+    await writer.send(run('insert into notes values (?)', { parameters: ['next'], begins: true, isInTransaction: true }));
+    await writer.send({ kind: 'commit' });
+    expect((await writer.send(run('select body from notes'))).rows).toEqual([{ body: 'next' }]);
+  });
+
+  it('rejects everything pending and everything later when the thread dies', async () => {
+    const long = 'with recursive n (x) as (select 1 union all select x + 1 from n where x < 2000000) select count(*) from n';
+    const pending = [writer.send(run(long)), writer.send({ kind: 'commit' })];
+    const settled = Promise.allSettled(pending);
+    await thread.terminate();
+    expect(await settled).toEqual(pending.map(() => ({ status: 'rejected', reason: expect.any(Error) })));
+    await expect(writer.send(run('select 1'))).rejects.toThrow('the database writer stopped');
+    expect(deaths).toHaveLength(1);
+  });
+
+  it('is closed twice without harm and then refuses', async () => {
+    await writer.close();
+    await writer.close();
+    await expect(writer.send(run('select 1'))).rejects.toThrow('the database is closed');
+    expect(deaths).toEqual([]);
+  });
+});

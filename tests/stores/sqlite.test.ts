@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type StoreOptions } from '../../server/persistence/index.ts';
+import { addEvent, addParticipants, anEvent } from './support/seeds.ts';
+
+describe('SQLite', () => {
+  let dataDir: string;
+  const path = () => join(dataDir, 'handcount.sqlite');
+  const openHere = (options: Partial<StoreOptions> = {}) => openStore({ dataDir, ...options });
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'handcount-sqlite-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('puts every commit on the disk before it is acknowledged', async () => {
+    const store = await openHere();
+    const pragma = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(store.database)).rows[0] ?? {})[0];
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(10_000);
+    await store.close();
+  });
+
+  it('keeps what was stored when it is opened again, and leaves one whole file when it is closed', async () => {
+    const store = await openHere();
+    const event = await addEvent(store);
+    await store.close();
+    expect(await readdir(dataDir)).toEqual(['handcount.sqlite']);
+    const migrated: unknown[] = [];
+    const again = await openHere({ logger: { info: (fields) => migrated.push(fields), error: () => undefined } });
+    expect(await again.events.byId(event.id)).toEqual(event);
+    expect(migrated).toEqual([]);
+    await again.close();
+  });
+
+  it('makes a folder that only its owner may enter', async () => {
+    const inner = join(dataDir, 'new', 'storage');
+    await (await openStore({ dataDir: inner })).close();
+    expect((await stat(inner)).mode & 0o777).toBe(0o700);
+  });
+
+  it('is migrated once when two processes start on it together', async () => {
+    const stores = await Promise.all([openHere(), openHere()]);
+    const event = anEvent();
+    expect(await stores[0].events.insert(event)).toBe(true);
+    expect(await stores[1].events.byId(event.id)).toEqual(event);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('refuses a file that a newer version has migrated, and names what it does not know', async () => {
+    const store = await openHere();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+    await store.close();
+    await expect(openHere()).rejects.toThrow(/could not be migrated: .*9999-future/u);
+  });
+
+  it('refuses a damaged file and says which', async () => {
+    const store = await openHere();
+    await addParticipants(store, await addEvent(store), 200);
+    await store.close();
+    const file = await open(path(), 'r+');
+    const { size } = await file.stat();
+    const pageBytes = 4_096;
+    await file.write(Buffer.alloc(pageBytes, 0xa5), 0, pageBytes, size - pageBytes);
+    await file.close();
+    await expect(openHere()).rejects.toThrow(/handcount\.sqlite is damaged/u);
+  });
+
+  it('refuses a file that is no database and says which', async () => {
+    await writeFile(path(), 'this is a letter to my aunt, and not a database at all\n'.repeat(100));
+    await expect(openHere()).rejects.toThrow(/handcount\.sqlite cannot be opened: file is not a database/u);
+  });
+
+  it('reads on while another process holds the lock, and writes when it is free', async () => {
+    const store = await openHere();
+    const event = await addEvent(store);
+    const other = new DatabaseSync(path());
+    other.exec('begin immediate');
+    let isWritten = false;
+    const writing = store.events.update(event.id, { title: 'later' }).then(() => (isWritten = true));
+    expect((await store.events.byId(event.id))?.title).toBe(event.title);
+    expect(isWritten).toBe(false);
+    other.exec('commit');
+    await writing;
+    expect((await store.events.byId(event.id))?.title).toBe('later');
+    other.close();
+    await store.close();
+  });
+
+  it('fails a write, and the check, when the lock is held too long, and works again afterwards', async () => {
+    const store = await openHere({ busyTimeoutMs: 30 });
+    const other = new DatabaseSync(path());
+    other.exec('begin immediate');
+    await expect(store.events.insert(anEvent())).rejects.toThrow(/locked/u);
+    await expect(store.transaction((tx) => tx.events.insert(anEvent()))).rejects.toThrow(/locked/u);
+    await expect(store.check()).rejects.toThrow(/locked/u);
+    other.exec('commit');
+    other.close();
+    await store.check();
+    expect(await store.events.insert(anEvent())).toBe(true);
+    await store.close();
+  });
+
+  it('refuses a write that waits too long for the one before it', async () => {
+    const store = await openHere({ maxWaitMs: 20 });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const first = store.transaction(async (tx) => {
+      await tx.events.insert(anEvent());
+      await held;
+    });
+    await expect(store.events.insert(anEvent())).rejects.toMatchObject({ code: 'SERVER_BUSY', retryAfterMs: 1_000 });
+    release();
+    await first;
+    expect(await store.events.insert(anEvent())).toBe(true);
+    await store.close();
+  });
+
+  it('answers nothing once it is closed', async () => {
+    const store = await openHere();
+    expect(await store.events.byId(randomUUID())).toBeNull();
+    await store.close();
+    await expect(store.events.byId(randomUUID())).rejects.toThrow(/destroyed|closed/u);
+    await expect(store.check()).rejects.toThrow(/destroyed|closed/u);
+  });
+
+  it('counts a round from an index alone', async () => {
+    const store = await openHere();
+    const plan = await sql<{ detail: string }>`explain query plan
+      select answer, count(*) from ballots where activity_id = 'a' and round = 1 group by answer order by answer`.execute(store.database);
+    expect(plan.rows.map(({ detail }) => detail)).toEqual([expect.stringContaining('USING COVERING INDEX ballots_answers')]);
+    await store.close();
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Activity, Receipt, Submission } from '../../server/domain/entities.ts';
+import { Refusal } from '../../server/domain/refusal.ts';
+import { tallyOf, type Tally } from '../../server/domain/tallies.ts';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon } from './support/seeds.ts';
+
+type Step =
+  | { do: 'vote'; person: number; option: number; writer: number }
+  | { do: 'repeat'; which: number; writer: number }
+  | { do: 'close' | 'reopen' | 'new round' | 'wait' }
+  | { do: 'remove'; person: number };
+
+const people = 4;
+const person = fc.nat({ max: people - 1 });
+const writer = fc.nat({ max: 1 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('vote' as const), person, option: fc.nat({ max: 2 }), writer }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), which: fc.nat({ max: 30 }), writer }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('close' as const, 'reopen' as const, 'new round' as const, 'wait' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), person }) },
+);
+
+interface Acknowledged {
+  submission: Submission;
+  receipt: Receipt;
+}
+
+/** What the acknowledged submissions alone say: of each person the newest one up to that revision. */
+function expectedTally(activity: Activity, round: number, acknowledged: readonly Acknowledged[], revision: number): Tally {
+  const newest = new Map<string, Acknowledged>();
+  for (const entry of acknowledged) {
+    const { participantId } = entry.submission;
+    const isIn = entry.submission.round === round && entry.receipt.revision <= revision;
+    if (isIn && entry.receipt.revision >= (newest.get(participantId)?.receipt.revision ?? 0)) newest.set(participantId, entry);
+  }
+  const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
+  for (const { submission } of newest.values()) for (const pick of submission.picks) counts[pick] = (counts[pick] ?? 0) + 1;
+  return { counts, total: newest.size };
+}
+
+/** Plays the steps without waiting for their answers, as phones and hosts do, and looks after each commit. */
+async function play(store: SqlStore, steps: readonly Step[], isRevisable: boolean) {
+  const event = await addEvent(store);
+  const activity = await addActivity(store, event, { isRevisable });
+  const audience = await addParticipants(store, event, people);
+  const looks: Promise<{ revision: number; round: number; tally: Tally }>[] = [];
+  const look = () =>
+    store.snapshot(async (tx) => {
+      const revision = (await tx.events.byId(event.id))?.revision ?? 0;
+      const round = (await tx.activities.byId(activity.id))?.round ?? 0;
+      return { revision, round, tally: tallyOf(activity, await tx.ballots.answers(activity.id, round)) };
+    });
+  const onCommitted = () => void looks.push(look());
+  const options = { now: () => noon, newId: randomUUID, maxGroup: 3, maxWaitMs: 0, onCommitted };
+  const writers = [createBallotWriter(store, options), createBallotWriter(store, options)];
+  const submissions: Submission[] = [];
+  const answers: Promise<Acknowledged | Refusal>[] = [];
+  let round = 1;
+
+  const submit = (submission: Submission, at: number) => {
+    const answer = writers[at]?.submit(submission).then(
+      (receipt) => ({ submission, receipt }),
+      (error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      },
+    );
+    if (answer) answers.push(answer);
+  };
+  const change = (fields: Partial<Activity>) =>
+    store.transaction(async (tx) => {
+      const revision = await tx.events.bumpRevision(event.id);
+      await tx.activities.update(activity.id, { ...fields, revision });
+    });
+  const changes: Promise<unknown>[] = [];
+
+  for (const next of steps) {
+    const somebody = 'person' in next ? audience[next.person] : undefined;
+    if (next.do === 'vote' && somebody) {
+      const submission = { ...aSubmission(activity, somebody, next.option), round };
+      submissions.push(submission);
+      submit(submission, next.writer);
+    } else if (next.do === 'repeat') {
+      const submission = submissions[next.which % Math.max(1, submissions.length)];
+      if (submission) submit(submission, next.writer);
+    } else if (next.do === 'remove' && somebody) changes.push(store.participants.update(somebody.id, { removedAt: noon }));
+    else if (next.do === 'close') changes.push(change({ state: 'closed', closedAt: noon - 5_000 }));
+    else if (next.do === 'reopen') changes.push(change({ state: 'open', closedAt: null }));
+    else if (next.do === 'new round') changes.push(change({ state: 'open', closedAt: null, round: (round += 1) }));
+    else if (next.do === 'wait') await Promise.allSettled([...answers, ...changes]);
+  }
+  const settled = await Promise.all(answers);
+  await Promise.all(changes);
+  const acknowledged = settled.filter((answer): answer is Acknowledged => !(answer instanceof Refusal));
+  return { activity, rounds: round, acknowledged, looks: await Promise.all(looks), end: await look() };
+}
+
+eachStore('the tally', (opened) => {
+  it('equals what was acknowledged, at every revision, whatever happens in between', async () => {
+    let storedCount = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.boolean(), async (steps, isRevisable) => {
+        const { store } = opened();
+        const { activity, rounds, acknowledged, looks, end } = await play(store, steps, isRevisable);
+        storedCount += acknowledged.length;
+        for (const { revision, round, tally } of [...looks, end]) {
+          expect(tally).toEqual(expectedTally(activity, round, acknowledged, revision));
+        }
+        for (let round = 1; round <= rounds; round += 1) {
+          const tally = tallyOf(activity, await store.ballots.answers(activity.id, round));
+          expect(tally).toEqual(expectedTally(activity, round, acknowledged, Number.POSITIVE_INFINITY));
+        }
+        const firstReceipts = Map.groupBy(acknowledged, ({ submission }) => submission.submissionId);
+        for (const [submissionId, copies] of firstReceipts) {
+          const receipt = await store.ballots.receipt(submissionId);
+          for (const copy of copies) expect(copy.receipt).toEqual(receipt);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(storedCount).toBeGreaterThan(100);
+  });
+});
