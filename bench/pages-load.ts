@@ -1,21 +1,36 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Sends `count` requests over `connections` kept-alive connections, each waiting for its answer before it sends again.
- * Written on bare sockets so that the client takes as little of the shared cores as it can. Throws at any other status than 200.
- */
-export async function load(port: number, path: string, headers: Record<string, string>, count: number, connections = 8): Promise<void> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  const queue = { left: count };
-  await Promise.all(Array.from({ length: connections }, () => client(port, request, queue)));
+export interface Load {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  count: number;
+  /** Without it as fast as the answers come. */
+  perSecond?: number;
 }
 
-async function client(port: number, request: Buffer, queue: { left: number }): Promise<void> {
+/**
+ * Sends `count` requests over 32 kept-alive connections, each waiting for its answer before it sends again. Written on
+ * bare sockets so that the client takes as little of the shared cores as it can. Throws at any other status than 200.
+ */
+export async function load({ port, path, headers, count, perSecond = Infinity }: Load): Promise<void> {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const queue = { left: count, startedAt: performance.now(), sent: 0, perMs: perSecond / 1000 };
+  await Promise.all(Array.from({ length: 32 }, () => client(port, request, queue)));
+}
+
+type Queue = { left: number; startedAt: number; sent: number; perMs: number };
+
+async function client(port: number, request: Buffer, queue: Queue): Promise<void> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   try {
     while (queue.left > 0) {
       queue.left -= 1;
+      queue.sent += 1;
+      const waitMs = queue.startedAt + queue.sent / queue.perMs - performance.now();
+      if (waitMs > 0) await pause(waitMs);
       await answer(socket, request);
     }
   } finally {

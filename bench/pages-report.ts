@@ -17,5 +17,7 @@ export function report(port: number): void {
     const usage: Usage = { cpuMicroseconds: user + system, heapBytes: heapUsed, rssBytes: rss };
     process.send?.(usage);
   });
+  // Ends with the benchmark, however that ends.
+  process.once('disconnect', () => process.exit());
   process.send?.({ port });
 }

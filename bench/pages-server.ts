@@ -39,5 +39,4 @@ async function bare(): Promise<FastifyInstance> {
 }
 
 const app = await (process.argv[2] === 'bare' ? bare() : ours());
-await app.listen({ host: '127.0.0.1', port: 0 });
-report(app.addresses()[0]?.port ?? 0);
+report(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));

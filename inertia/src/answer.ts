@@ -110,7 +110,7 @@ export class Answer {
       component,
       filter,
       outcomes: await resolveProps(await unpackDottedKeys({ ...shared, ...props }), { filter, onRescue }),
-      sharedKeys: Object.keys(shared).map((key) => key.split('.', 1)[0] ?? key),
+      sharedKeys: topLevelKeys(shared),
       url: request.inertia.url,
       version: version(),
       flash: bag.flash ?? {},
@@ -141,4 +141,10 @@ export class Answer {
   #origin(): string | null {
     return this.#options.origin?.(this.#request) ?? null;
   }
+}
+
+/** Each once, though several dotted keys may begin with it (A57). */
+function topLevelKeys(props: Props): readonly string[] {
+  const keys = Object.keys(props);
+  return keys.some((key) => key.includes('.')) ? [...new Set(keys.map((key) => key.split('.', 1)[0] ?? key))] : keys;
 }

@@ -3,35 +3,36 @@ import type { OnceEntry, PageObject, ScrollPosition } from './page-object.ts';
 import type { PropSpec } from './prop.ts';
 import type { Outcome } from './resolve.ts';
 
-type Lists = 'sharedProps' | 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
+type Lists = 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
 
 /** What the page object says about its props (A49–A57), collected in the order of the props. */
 export class Metadata {
   readonly #filter: Filter;
-  readonly #lists = new Map<Lists, string[]>();
-  readonly #deferred = new Map<string, string[]>();
-  readonly #scrolls = new Map<string, ScrollPosition & { reset: boolean }>();
-  readonly #onces = new Map<string, OnceEntry>();
+  readonly #shared: readonly string[];
+  // Most pages have none of these.
+  #lists: Map<Lists, string[]> | null = null;
+  #deferred: Map<string, string[]> | null = null;
+  #scrolls: Map<string, ScrollPosition & { reset: boolean }> | null = null;
+  #onces: Map<string, OnceEntry> | null = null;
 
-  constructor(filter: Filter) {
+  constructor(filter: Filter, shared: readonly string[]) {
     this.#filter = filter;
-  }
-
-  add(list: Lists, entry: string): void {
-    addTo(this.#lists, list, entry);
+    this.#shared = shared;
   }
 
   collect(outcome: Outcome): void {
     const { spec, path, state } = outcome;
-    if (state === 'rescued') return this.add('rescuedProps', path);
+    if (state === 'rescued') return this.#add('rescuedProps', path);
     if (spec === null) return undefined;
-    if (state === 'later' && spec.group !== undefined) addTo(this.#deferred, spec.group, path);
+    if (state === 'later' && spec.group !== undefined) addTo((this.#deferred ??= new Map()), spec.group, path);
     if (state !== 'known' && !this.#filter.resets(path) && this.#filter.names(path)) this.#collectMerges(spec, path);
     if (state === 'sent' && spec.scroll) {
+      this.#scrolls ??= new Map();
       this.#scrolls.set(path, { ...spec.scroll.page(plain(outcome)), reset: this.#filter.resets(path) });
     }
     if (spec.once && this.#filter.names(path)) {
       const { key = path, lifetimeMs } = spec.once;
+      this.#onces ??= new Map();
       this.#onces.set(key, { prop: path, expiresAt: lifetimeMs === undefined ? null : Date.now() + lifetimeMs });
     }
     return undefined;
@@ -39,11 +40,11 @@ export class Metadata {
 
   /** The non-empty fields, each as `,"name":…`. */
   write(): string {
-    let text = '';
-    for (const [name, entries] of this.#lists) text += field(name, entries);
-    if (this.#deferred.size > 0) text += field('deferredProps', this.#deferred);
-    if (this.#scrolls.size > 0) text += field('scrollProps', this.#scrolls);
-    if (this.#onces.size > 0) text += field('onceProps', this.#onces);
+    let text = this.#shared.length > 0 ? field('sharedProps', this.#shared) : '';
+    for (const [name, entries] of this.#lists ?? []) text += field(name, entries);
+    if (this.#deferred) text += field('deferredProps', this.#deferred);
+    if (this.#scrolls) text += field('scrollProps', this.#scrolls);
+    if (this.#onces) text += field('onceProps', this.#onces);
     return text;
   }
 
@@ -55,9 +56,13 @@ export class Metadata {
     for (const { at, direction, matchOn } of spec.merges ?? []) this.#merge(direction, within(path, at), matchOn);
   }
 
+  #add(list: Lists, entry: string): void {
+    addTo((this.#lists ??= new Map()), list, entry);
+  }
+
   #merge(direction: keyof typeof fieldOf, path: string, matchOn: readonly string[]): void {
-    this.add(fieldOf[direction], path);
-    for (const key of matchOn) this.add('matchPropsOn', `${path}.${key}`);
+    this.#add(fieldOf[direction], path);
+    for (const key of matchOn) this.#add('matchPropsOn', `${path}.${key}`);
   }
 }
 
@@ -74,8 +79,8 @@ function addTo<Key>(lists: Map<Key, string[]>, key: Key, entry: string): void {
 }
 
 /** Written entry by entry: a group or key named `__proto__` stays a name. */
-function field(name: keyof PageObject, entries: string[] | Map<string, unknown>): string {
-  if (Array.isArray(entries)) return `,"${name}":${JSON.stringify(entries)}`;
+function field(name: keyof PageObject, entries: readonly string[] | Map<string, unknown>): string {
+  if (!(entries instanceof Map)) return `,"${name}":${JSON.stringify(entries)}`;
   const pairs = [...entries].map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`);
   return `,"${name}":{${pairs.join(',')}}`;
 }

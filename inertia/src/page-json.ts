@@ -24,8 +24,7 @@ type Form = 'json' | 'script';
  * With `script` every part is escaped as in A2; the escapes are per character, so parts can be joined.
  */
 export function writePage(page: PageParts, form: Form): string {
-  const metadata = new Metadata(page.filter);
-  for (const key of page.sharedKeys) metadata.add('sharedProps', key);
+  const metadata = new Metadata(page.filter, page.sharedKeys);
   const props = writeObject(page.outcomes, form, metadata);
   const rest =
     `,"url":${JSON.stringify(page.url)},"version":${JSON.stringify(page.version)}` +

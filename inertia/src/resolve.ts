@@ -24,6 +24,7 @@ export type Resolution = {
 };
 
 type Maybe<Value> = Value | Promise<Value>;
+type Plain = { readonly [key: string]: unknown };
 type Place = { key: string; path: string; isAsked: boolean };
 
 /** Makes what the request asks for and nothing else; everything that takes time is under way at once. */
@@ -101,8 +102,8 @@ function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Res
     return mustFilter ? partsOf(JSON.parse(value.json), path, isAsked, resolution) : null;
   }
   // A list is sent whole or not at all: half of one would change what its indices mean.
-  if (Array.isArray(value)) return holdsSources(value) ? resolveEntries(value, path, true, resolution) : null;
-  if (!isPlain(value) || (!mustFilter && !holdsSources(value))) return null;
+  if (Array.isArray(value)) return isOrHoldsSource(value) ? resolveEntries(value, path, true, resolution) : null;
+  if (!isPlain(value) || (!mustFilter && !isOrHoldsSource(value))) return null;
   return resolveEntries(value, path, isAsked, resolution);
 }
 
@@ -121,16 +122,15 @@ function rescued({ key, path }: Place, spec: PropSpec | null, error: unknown, re
 
 const maxDepth = 100;
 
-/** Whether anything inside still has to be made or spliced in, at any depth (A68). */
-function holdsSources(value: object, depth = 0): boolean {
+/** Whether anything inside still has to be made or spliced in, at any depth (A68). This looks at everything that is sent. */
+function isOrHoldsSource(part: unknown, depth = 0): boolean {
+  if (typeof part !== 'object') return typeof part === 'function';
   // Deeper than this it is a cycle, which JSON.stringify reports better than a stack overflow would.
-  if (depth > maxDepth) return false;
-  for (const part of Array.isArray(value) ? value : Object.values(value)) {
-    if (typeof part === 'function') return true;
-    if (typeof part !== 'object' || part === null) continue;
-    if (part instanceof Prop || part instanceof Preserialised) return true;
-    if ((Array.isArray(part) || isPlain(part)) && holdsSources(part, depth + 1)) return true;
-  }
+  if (part === null || depth > maxDepth) return false;
+  if (Array.isArray(part)) return part.some((item) => isOrHoldsSource(item, depth + 1));
+  if (!isPlain(part)) return part instanceof Prop || part instanceof Preserialised;
+  // Half the time that a list of the values would take; plain objects inherit nothing that it could find.
+  for (const key in part) if (isOrHoldsSource(part[key], depth + 1)) return true;
   return false;
 }
 
@@ -139,7 +139,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
 }
 
 /** Instances of classes serialise themselves. */
-function isPlain(value: object): boolean {
+function isPlain(value: object): value is Plain {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
