@@ -3,7 +3,7 @@ import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 type Node = { type: string; value?: unknown; name?: string };
 type ObjectExpression = { node: { properties: { key?: Node; value?: Node }[] } };
@@ -47,14 +47,29 @@ function toNode(value: unknown): Node {
   throw new TypeError(`A compiled message cannot hold ${String(value)}`);
 }
 
+/**
+ * Inertia's axios adapter imports axios anew when a request fails: offline, that chunk would not come. It is on the page
+ * already, so the adapter gets it from there.
+ */
+function axiosAtHand(): Plugin {
+  return {
+    name: 'axios-at-hand',
+    transform: {
+      filter: { id: /@inertiajs\/core\/dist\/index\.js$/, code: /import\("axios"\)/ },
+      handler: (code) => `import * as axiosAtHand from 'axios';\n${code.replaceAll('import("axios")', 'Promise.resolve(axiosAtHand)')}`,
+    },
+  };
+}
+
 const outDir = { client: 'dist/client', ssr: 'dist/ssr' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  publicDir: false,
+  publicDir: 'client/public',
   plugins: [
     react(),
     lingui(),
+    axiosAtHand(),
     babel({
       sourceMap: false,
       include: /\/client\/.*\.tsx?$/,

@@ -1,5 +1,6 @@
 import type { ActiveVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
+import { http } from './http.ts';
 
 const reloadedKey = 'handcount:reloaded-for-assets';
 const boundMs = 60_000;
@@ -10,15 +11,24 @@ export function keepVisitsHonest(): void {
   keepBackgroundVisitsQuiet();
 }
 
-/** After a deploy an old page may ask for a chunk that was pruned: one reload gets the new version, a second would be a loop. */
+/**
+ * After a deploy an old page may ask for a chunk that was pruned: one reload gets the new version, a second would be a loop.
+ * Without a network it would only lose the page: then the server is asked first.
+ */
 function reloadOnceWhenAssetsAreGone(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
-    if (Date.now() - last < boundMs) return;
-    sessionStorage.setItem(reloadedKey, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
+  window.addEventListener('vite:preloadError', () => void reloadWhenThereIsAServer());
+}
+
+async function reloadWhenThereIsAServer(): Promise<void> {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  if (Date.now() - last < boundMs) return;
+  try {
+    await http.head(location.href);
+  } catch {
+    return;
+  }
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  location.reload();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuestionView } from '../../contracts/views.ts';
+import { CheckMark } from './check-mark.tsx';
 import { Ago } from './time.tsx';
 
 export interface QuestionCardProps {
@@ -30,7 +31,7 @@ export function QuestionCard({ question, action, isMine = false }: QuestionCardP
           {isEdited && <Trans>edited</Trans>}
           {state === 'answered' && (
             <span className="font-semibold text-positive-text">
-              <Trans>answered ✓</Trans>
+              <Trans>answered</Trans> <CheckMark />
             </span>
           )}
         </p>

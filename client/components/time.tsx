@@ -10,7 +10,7 @@ export function Ago({ at }: { at: string }) {
   const { count, unit } = relativeTime(Date.parse(at), now);
   return (
     <time dateTime={at} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' })}>
-      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'narrow' }).format(count, unit)}
+      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' }).format(count, unit)}
     </time>
   );
 }

@@ -7,6 +7,7 @@ import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
 import { BallotForm } from './ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
+import { promptSize } from './prompt-size.ts';
 
 export interface ActivityCardProps {
   code: string;
@@ -46,7 +47,7 @@ function Result({ activity, ballot, isOpen }: { activity: ActivityView; ballot: 
   const { tally } = activity;
   return (
     <>
-      <h2 className="text-xl font-bold" dir="auto">
+      <h2 className={`font-bold ${promptSize(activity.prompt)}`} dir="auto">
         {activity.prompt}
       </h2>
       <BarChart options={activity.options} tally={tally} picks={ballot.picks} />

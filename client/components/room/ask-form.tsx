@@ -7,6 +7,7 @@ import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { CheckMark } from '../check-mark.tsx';
 import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
 import { TextArea } from '../text-input.tsx';
@@ -50,7 +51,7 @@ export function AskForm({ code }: { code: string }) {
         <output className="text-xs text-muted">
           {isSent && body === '' && (
             <span className="appear font-semibold text-positive-text">
-              <Trans>Sent ✓ You find it under “Mine”.</Trans>
+              <CheckMark /> <Trans>Sent. You find it under “Mine”.</Trans>
             </span>
           )}
         </output>

@@ -8,6 +8,7 @@ import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { PostForm } from '../post-form.tsx';
 import { OptionList } from './option-list.tsx';
+import { promptSize } from './prompt-size.ts';
 
 export interface BallotFormProps {
   code: string;
@@ -41,7 +42,7 @@ export function BallotForm({ code, activity, ballot }: BallotFormProps) {
       <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
       <input type="hidden" name="round" value={activity.round} />
       <fieldset className="grid min-w-0 gap-3">
-        <legend className="mb-3 text-xl font-bold [font-family:var(--font-display)]" dir="auto">
+        <legend className={`mb-4 font-display font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </legend>
         {maxPicks > 1 && <PickRange minPicks={minPicks} maxPicks={maxPicks} />}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { CheckMark } from '../check-mark.tsx';
 import { ClockTime } from '../time.tsx';
 import type { BallotNow } from '../../hooks/use-ballot.ts';
 
@@ -49,7 +50,7 @@ function Words({ ballot: { status, countedAt } }: { ballot: BallotNow }) {
   return (
     <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
       <Trans>
-        Counted <span aria-hidden="true">✓</span> <ClockTime at={countedAt} />
+        Counted <CheckMark /> <ClockTime at={countedAt} />
       </Trans>
     </span>
   );

@@ -4,6 +4,7 @@ import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/vi
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { CheckMark } from '../check-mark.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { optionLetter } from '../option-letter.ts';
 import { PostForm } from '../post-form.tsx';
@@ -71,7 +72,7 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
       </ul>
       <p className="text-xs font-semibold text-positive-text">
         <Trans>
-          Counted ✓ <ClockTime at={ballot.receipt.recordedAt} />
+          Counted <CheckMark /> <ClockTime at={ballot.receipt.recordedAt} />
         </Trans>
       </p>
     </li>

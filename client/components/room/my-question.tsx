@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { CheckMark } from '../check-mark.tsx';
 import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
 import { AnswerText } from '../question-card.tsx';
@@ -99,11 +100,27 @@ function StateWord({ question: { state, rejectionReason } }: { question: MyQuest
   return (
     <span className={`font-semibold ${look[state]}`}>
       {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
-      {state === 'approved' && <Trans>On show ✓</Trans>}
+      {state === 'approved' && (
+        <Checked>
+          <Trans>On show</Trans>
+        </Checked>
+      )}
       {state === 'highlighted' && <Trans>On the screen now</Trans>}
-      {state === 'answered' && <Trans>Answered ✓</Trans>}
+      {state === 'answered' && (
+        <Checked>
+          <Trans>Answered</Trans>
+        </Checked>
+      )}
       {state === 'archived' && <Trans>Put away by the hosts</Trans>}
       {state === 'rejected' && (rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>)}
     </span>
+  );
+}
+
+function Checked({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children} <CheckMark />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
 
 /** The activity in focus, whole and first; the others one tap away. */
@@ -63,7 +64,7 @@ function Waiting({ room }: { room: RoomView }) {
     return <EmptyState title={<Trans>No results to show</Trans>} />;
   }
   return (
-    <EmptyState title={<Trans>You are in</Trans>}>
+    <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />}>
       {room.event.description || <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>}
     </EmptyState>
   );

@@ -14,7 +14,7 @@ export function JoinPanel({ join, children }: { join: JoinView; children?: React
             Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
           </Trans>
         </p>
-        <p className="screen-code">
+        <p className="screen-code" dir="ltr">
           <span className="unseen">
             <Trans>code</Trans>{' '}
           </span>

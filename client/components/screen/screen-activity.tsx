@@ -7,7 +7,7 @@ export function ScreenActivity({ activity }: { activity: ActivityView }) {
   const { prompt, options, tally, state } = activity;
   const density = options.length > 12 ? 'tight' : options.length > 6 ? 'half' : 'airy';
   return (
-    <div className="screen-activity appear" data-density={density} data-long={prompt.length > 90 || undefined}>
+    <div className="screen-activity appear" data-density={density} data-long={prompt.length > 90 || undefined} data-hidden={tally === null || undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>

@@ -39,7 +39,7 @@ function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {
                 Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
               </Trans>
             </p>
-            <p className="screen-code" data-size="huge">
+            <p className="screen-code" data-size="huge" dir="ltr">
               {spacedCode(join.code)}
             </p>
           </>

@@ -20,7 +20,7 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
       <Head title={event.title} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-8">
         <div className="grid gap-3">
-          <h1 className="text-3xl font-bold" dir="auto">
+          <h1 className={`font-bold ${event.title.length > 48 ? 'text-2xl' : 'text-3xl'}`} dir="auto">
             {event.title}
           </h1>
           {event.description && (
