@@ -1,0 +1,33 @@
+/** What the parts of the fan-out measurement tell each other. */
+export const app = { id: 'bench', key: 'bench', secret: 'bench-secret' };
+export const channel = 'private-bench';
+
+export type Variant = 'socket.write' | 'ws per socket' | 'broadcaster';
+
+export type Command = { readonly type: 'publish'; readonly count: number; readonly everyMs: number; readonly bytes: number } | { readonly type: 'mark' } | { readonly type: 'read' };
+
+export interface ServerReading {
+  readonly cpuUs: number;
+  readonly rssBytes: number;
+  readonly connections: number;
+}
+
+export type LoadCommand =
+  | { readonly type: 'connect'; readonly port: number; readonly count: number; readonly atOnce: number; readonly isSubscribing: boolean }
+  | { readonly type: 'expect'; readonly frames: number };
+
+export interface LoadReading {
+  readonly elapsedMs: number;
+  readonly frames: number;
+  /** Of a sample of the sockets. */
+  readonly latenciesMs: readonly number[];
+  /** Whether every sampled socket saw every number once and in order. */
+  readonly isInOrder: boolean;
+}
+
+export function isCommand(value: unknown): value is Command {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+export function isLoadCommand(value: unknown): value is LoadCommand {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

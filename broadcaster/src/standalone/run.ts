@@ -1,0 +1,78 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { Broadcaster } from '../broadcaster.ts';
+import { createRedisFanout } from '../fanout/redis.ts';
+import { resolveLimits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
+import { isSameText } from '../protocol/signatures.ts';
+import type { Settings } from './settings.ts';
+
+export interface Running {
+  /** For example `http://127.0.0.1:6001`. */
+  readonly address: string;
+  /** Tells the clients to reconnect, in waves, and ends. A second call does nothing more. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server of its own with health and metrics beside the broadcaster. Rejects when it cannot listen. */
+export async function run(settings: Settings, logger: Logger): Promise<Running> {
+  const { apps, limits, allowedOrigins, redis } = settings;
+  const broadcaster = new Broadcaster({
+    apps,
+    limits,
+    logger,
+    ...(allowedOrigins === undefined ? {} : { allowedOrigins }),
+    ...(redis === undefined ? {} : { fanout: createRedisFanout(redis) }),
+  });
+  const server = createWebServer(settings, (request, response) => {
+    if (!broadcaster.handleRequest(request, response)) void answer(broadcaster, settings.metricsToken, request, response);
+  });
+  server.headersTimeout = resolveLimits(limits).handshakeTimeoutMs;
+  broadcaster.attach(server);
+  await broadcaster.ready();
+  await listen(server, settings);
+  let stopping: Promise<void> | undefined;
+  return { address: addressOf(server, settings), stop: () => (stopping ??= stop(broadcaster, server, settings.drainMs)) };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+function createWebServer({ tls }: Settings, handle: Handler): Server {
+  return tls === undefined ? createHttpServer(handle) : createHttpsServer(tls, handle);
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+async function stop(broadcaster: Broadcaster, server: Server, drainMs: number): Promise<void> {
+  await broadcaster.drain({ overMs: drainMs });
+  const closed = new Promise((resolve) => void server.close(resolve));
+  await broadcaster.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** `/health/live`, `/health/ready` and, with its token, `/metrics`. */
+async function answer(broadcaster: Broadcaster, token: string | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url?.split('?')[0];
+  const health = broadcaster.health();
+  if (path === '/health/live') return reply(response, 200, 'application/json', '{"isLive":true}');
+  if (path === '/health/ready') return reply(response, health.isReady ? 200 : 503, 'application/json', JSON.stringify(health));
+  if (path !== '/metrics' || token === undefined) return reply(response, 404, 'text/plain', 'Not found');
+  if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply(response, 401, 'text/plain', 'A bearer token is needed');
+  return reply(response, 200, broadcaster.metrics.contentType, await broadcaster.metrics.metrics());
+}
+
+function reply(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store' }).end(body);
+}
+
+function addressOf(server: Server, { tls, host }: Settings): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
