@@ -98,7 +98,7 @@ export class Answer {
     const { share, version, isEncryptedHistory = false } = this.#options;
     // A page that may never be seen, or that only refreshes itself, takes nothing away from the one that a redirect brings.
     const mayTake = !request.inertia.isPrefetch && !request.inertia.isBackgroundOf(component);
-    const bag = mergeBags(mayTake ? await request.inertia.left() : {}, this.#left);
+    const bag = mayTake ? mergeBags(await request.inertia.left(), this.#left) : this.#left;
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
     const given = share ? await share(request) : null;
     const shared: Props = { errors: always(preserialised(errors)), ...given, ...this.#shared };

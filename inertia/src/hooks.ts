@@ -11,13 +11,12 @@ type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, d
  * A visit from a page of another build gets 409 and the same address as a document (A29–A32). The version in
  * the answer lets the client wait with that when the visitor did not ask for anything (A30).
  */
-export function versionCheck(options: InertiaOptions, answerOf: (reply: FastifyReply) => Answer): PreHandler {
+export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
     if (request.method !== 'GET' || !request.inertia.isInertia) return done();
     const version = options.version() ?? '';
     if (request.inertia.version === version) return done();
     const origin = options.origin?.(request) ?? '';
-    answerOf(reply);
     reply.code(409).header('x-inertia-location', origin + request.inertia.url).header('x-inertia-version', version).send('');
     return undefined;
   };
@@ -28,17 +27,13 @@ export function protocolRules(answerIn: (reply: FastifyReply) => Answer | null, 
   return (request, reply, payload, done) => {
     addVary(reply, 'X-Inertia');
     if (request.inertia.isPrecognitive) markPrecognition(reply);
-    const answer = answerIn(reply);
     const { isInertia } = request.inertia;
-    if (!isInertia && answer === null) return done(null, payload);
-    const isEmpty = payload === undefined || payload === null || payload === '';
-    if (isEmpty && answer?.isPage && reply.statusCode < 300 && request.method !== 'HEAD') {
-      return done(new Error('reply.inertia() made a page that the handler did not return'));
+    if (payload === undefined || payload === null || payload === '') {
+      if (isForgotten(request, reply, answerIn(reply))) return done(new Error('reply.inertia() made a page that the handler did not return'));
+      if (isInertia && (reply.statusCode === 200 || reply.statusCode === 204)) goBack(request, reply, answerOf(reply));
     }
-    if (isInertia && isEmpty && (reply.statusCode === 200 || reply.statusCode === 204)) goBack(request, reply, answerOf(reply));
-    const isRedirect = redirects(reply);
-    if (isRedirect && isInertia) followable(request, reply);
-    if (!isRedirect || (answer === null && !isInertia)) return done(null, payload);
+    if (!redirects(reply)) return done(null, payload);
+    if (isInertia) followable(request, reply);
     return answerOf(reply).carry().then(() => payload);
   };
 }
@@ -48,6 +43,10 @@ function markPrecognition(reply: FastifyReply): void {
   if (reply.statusCode < 400) return;
   reply.header('precognition', 'true');
   addVary(reply, 'Precognition');
+}
+
+function isForgotten(request: FastifyRequest, reply: FastifyReply, answer: Answer | null): boolean {
+  return answer?.isPage === true && reply.statusCode < 300 && request.method !== 'HEAD';
 }
 
 /** Whether the answer sends the visitor on. */

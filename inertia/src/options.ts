@@ -18,7 +18,7 @@ export interface InertiaOptions {
   version: () => string | null;
   /** The document of a first visit; put `rootElements(page)` into its body. */
   html: (page: DocumentPage, request: FastifyRequest) => Maybe<string>;
-  /** Props of every page; the page's own win (A70). Their top-level names are listed for instant visits (A57). */
+  /** Props of every page (`Sources<SharedProps>` types them); the page's own win (A70). Their top-level names are listed for instant visits (A57). */
   share?: (request: FastifyRequest) => Maybe<Record<string, unknown>>;
   /** Where errors, old input and flash wait for the next page. Without it they do not survive a redirect. */
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;

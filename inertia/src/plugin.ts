@@ -37,7 +37,7 @@ function plugin(app: FastifyInstance, options: InertiaOptions, done: () => void)
       return (this[replyKey] ??= inertiaReply(answerOf(this)));
     },
   });
-  app.addHook('preHandler', versionCheck(options, answerOf));
+  app.addHook('preHandler', versionCheck(options));
   app.addHook('onSend', protocolRules((reply) => reply[answerKey], answerOf));
   done();
 }

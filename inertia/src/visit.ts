@@ -33,9 +33,10 @@ export class Visit {
     return this.#request.headers['x-inertia'] !== undefined;
   }
 
-  /** Fetched ahead: the visitor may never see the answer. */
+  /** Fetched ahead, by the client (A17) or by the browser itself: the visitor may never see the answer. */
   get isPrefetch(): boolean {
-    return this.#request.headers.purpose === 'prefetch';
+    const { purpose, 'sec-purpose': browserPurpose } = this.#request.headers;
+    return purpose === 'prefetch' || (typeof browserPurpose === 'string' && browserPurpose.startsWith('prefetch'));
   }
 
   /** Whether it asks for some props only. That holds only when the component it names is the one rendered. */

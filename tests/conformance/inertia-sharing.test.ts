@@ -130,3 +130,26 @@ describe('history (A46–A48)', () => {
     expect(await marks('/')).toEqual({});
   });
 });
+
+test('a bag that ages with each request is kept for one more by every redirect (A72)', async () => {
+  let kept = 0;
+  const bag: SessionBag = { ...memoryBag(), keep: async () => void (kept += 1) };
+  const app = await site((routes) => {
+    routes.get('/old', (_request, reply) => reply.redirect('/new'));
+    routes.get('/new', (_request, reply) => show(reply));
+  }, { bag: () => bag });
+  await app.inject('/old');
+  await app.inject({ url: '/old', headers: visiting() });
+  await app.inject('/new');
+  expect(kept).toBe(2);
+});
+
+test('a page that the browser itself fetches ahead takes no flash', async () => {
+  const app = await site((routes) => {
+    routes.get('/', (_request, reply) => show(reply));
+    routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
+  });
+  await app.inject({ method: 'POST', url: '/' });
+  expect((await app.inject({ url: '/', headers: { 'sec-purpose': 'prefetch;prerender' } })).body).not.toContain('saved');
+  expect((await app.inject('/')).body).toContain('"flash":{"saved":true}');
+});
