@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseChannel, userIds } from '../../contracts/channels.ts';
+import { routes } from '../../contracts/routes.ts';
 import { mayJoin, type Joiner } from '../broadcasting/authorisation.ts';
 import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
+import { normaliseCode } from '../domain/codes.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { bearerToken, crewAt, isScreenToken, participantAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -25,12 +27,12 @@ export function broadcastingHandlers(signer: ChannelSigner) {
     return ctx.reply.send(signer.signChannel(socket, channel, member));
   };
 
-  /** Signs in whoever may get events of their own: the participant of the event in `event_id`, else the host. */
+  /** Signs in whoever may get events of their own: the participant of the room that the page shows, else the host. */
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
-    const form = userForm.extend({ event_id: z.string().max(64).optional() }).safeParse(ctx.request.body);
+    const form = userForm.safeParse(ctx.request.body);
     if (!form.success) return refuse(ctx, new Refusal('MALFORMED'));
-    const userId = await whoSignsIn(ctx, form.data.event_id ?? null);
+    const userId = await whoSignsIn(ctx);
     if (userId === null) return refuse(ctx, new Refusal('NOT_ALLOWED'));
     return ctx.reply.send(signer.signUser(form.data.socket_id, userId));
   };
@@ -49,11 +51,22 @@ async function whoJoins(ctx: Context, channelName: string): Promise<Joiner> {
   };
 }
 
-async function whoSignsIn(ctx: Context, eventId: string | null): Promise<string | null> {
-  const participant = eventId === null ? null : await participantAt(ctx, eventId).catch(nullWhenRemoved);
+async function whoSignsIn(ctx: Context): Promise<string | null> {
+  const code = roomOf(ctx.request.headers.referer);
+  const event = code === null ? null : await ctx.store.events.byCode(code);
+  const participant = event ? await participantAt(ctx, event.id).catch(nullWhenRemoved) : null;
   if (participant) return userIds.participant(participant.id);
   const host = await ctx.accounts.host(ctx.request);
   return host ? userIds.user(host.id) : null;
+}
+
+const roomPath = new RegExp(`^${routes['rooms.show'].path.replace('{code}', '([^/]+)')}$`);
+
+/** The code of the room that the asking page shows: the protocol's form has no field for it (B54). */
+function roomOf(referer: string | undefined): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const code = roomPath.exec(new URL(referer).pathname)?.[1];
+  return code === undefined ? null : normaliseCode(decodeURIComponent(code));
 }
 
 function nullWhenRemoved(error: unknown): null {

@@ -38,10 +38,11 @@ async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
   return host;
 }
 
-function signIn(who: Visitor, form: Record<string, string> = {}) {
+/** As the real-time client does, from a page of this path. */
+function signIn(who: Visitor, from = '/events') {
   return who.send('POST', routes['broadcasting.user-auth'].path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ socket_id: '123.456', ...form }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', referer: server.address + from },
+    body: new URLSearchParams({ socket_id: '123.456' }).toString(),
   });
 }
 
@@ -190,8 +191,8 @@ describe('channels', () => {
   });
 
   it('signs in a participant under their own id, and nobody else', async () => {
-    const signed = (await signIn(people.participant, { event_id: event.id })).json() as { user_data: string };
+    const signed = (await signIn(people.participant, `/e/${event.code}`)).json() as { user_data: string };
     expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });
-    expect((await signIn(people.stranger, { event_id: event.id })).status).toBe(403);
+    expect((await signIn(people.stranger, `/e/${event.code}`)).status).toBe(403);
   });
 });

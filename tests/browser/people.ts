@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import type { TestBrowser, TestPage } from '../support/browser.ts';
+import type { TestServer } from '../support/server.ts';
+
+// The people of a story, each in a browser of their own, acting as people do: by what they read on the page.
+
+export interface Host extends TestPage {
+  code: string;
+  eventId: string;
+}
+
+const laptop = { viewport: { width: 1440, height: 900 } };
+const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+export async function startEvent(browser: TestBrowser, server: TestServer, title: string): Promise<Host> {
+  const host = await browser.open(laptop);
+  await host.page.goto(server.address);
+  await host.page.getByRole('link', { name: 'Start an event' }).click();
+  await host.page.getByLabel('What is it called?').fill(title);
+  await host.page.getByRole('button', { name: 'Start now' }).click();
+  await host.page.getByRole('heading', { name: title }).waitFor();
+  const code = await host.page.getByRole('region', { name: 'Join code' }).getByText(/^\d{3}\s\d{3}$/).innerText();
+  const eventId = /\/events\/([0-9a-f-]{36})/.exec(host.page.url())?.[1] ?? '';
+  return { ...host, code: code.replace(/\D/g, ''), eventId };
+}
+
+export async function joinByLink(browser: TestBrowser, server: TestServer, code: string, name?: string): Promise<TestPage> {
+  const phone = await browser.open(handset);
+  await phone.page.goto(`${server.address}/j/${code}`);
+  if (name) await phone.page.getByLabel('Your name').fill(name);
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await isLive(phone);
+  return phone;
+}
+
+export async function openScreen(browser: TestBrowser, host: Host): Promise<TestPage> {
+  const screen = await browser.open({ viewport: { width: 1920, height: 1080 }, storageState: await host.context.storageState() });
+  await screen.page.goto(new URL(`/screens/${host.eventId}`, host.page.url()).href);
+  await screen.page.getByText(new RegExp(`${host.code.slice(0, 3)}\\s${host.code.slice(3)}`)).first().waitFor();
+  return screen;
+}
+
+/** Its socket is open and its channels joined. */
+export async function isLive({ page }: TestPage): Promise<void> {
+  await page.waitForFunction(() => {
+    const { Echo } = window as unknown as { Echo?: { connector: { pusher: { allChannels(): { subscribed: boolean }[] } } } };
+    const channels = Echo?.connector.pusher.allChannels() ?? [];
+    return channels.length > 0 && channels.every((channel) => channel.subscribed);
+  });
+}
+
+export async function tab({ page }: TestPage, name: 'Poll' | 'Questions' | 'Mine'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).click();
+}
+
+export async function ask(phone: TestPage, body: string): Promise<void> {
+  await tab(phone, 'Questions');
+  await phone.page.getByLabel('Ask a question').fill(body);
+  await phone.page.getByRole('button', { name: 'Send' }).click();
+  await phone.page.getByText('Sent ✓').waitFor();
+}
+
+/** The questions on show, top to bottom. */
+export async function shownQuestions({ page }: TestPage): Promise<string[]> {
+  return page.getByRole('main').getByRole('article').locator('p:first-child').allInnerTexts();
+}
+
+/** Marks the document, so that a test can prove that it was never loaded again. */
+export async function mark({ page }: TestPage): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+}
+
+export async function expectSameDocument({ page }: TestPage): Promise<void> {
+  expect(await page.evaluate(() => (window as unknown as { isTheSameDocument?: boolean }).isTheSameDocument)).toBe(true);
+}
