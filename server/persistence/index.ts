@@ -1,5 +1,4 @@
-export { openStore, type StoreOptions } from './open-store.ts';
-export type { SqlStore } from './sql-store.ts';
-export type { Dialect } from './database.ts';
 export { createBallotWriter, type BallotWriterOptions } from './ballot-writer.ts';
 export type { Change } from './ballot-group.ts';
+export { openStore, type StoreOptions } from './open-store.ts';
+export type { SqlStore } from './sql-store.ts';
