@@ -95,8 +95,7 @@ async function open({ port, count, atOnce, isSubscribing }: Extract<LoadCommand,
   );
 }
 
-process.on('message', async (command: unknown) => {
-  if (!isLoadCommand(command)) return;
+async function obey(command: LoadCommand): Promise<void> {
   const startMs = performance.now();
   if (command.type === 'connect') await open(command);
   else {
@@ -106,5 +105,9 @@ process.on('message', async (command: unknown) => {
   }
   const reading: LoadReading = { elapsedMs: performance.now() - startMs, frames, latenciesMs, isInOrder };
   process.send?.(reading);
+}
+
+process.on('message', (command: unknown) => {
+  if (isLoadCommand(command)) void obey(command);
 });
 process.send?.('ready');

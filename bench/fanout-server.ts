@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createBroadcaster } from '@handcount/broadcaster';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { textFrame } from '../broadcaster/src/protocol/web-socket-encoding.ts';
-import { app, channel, isCommand, type Variant } from './fanout-protocol.ts';
+import { app, channel, isCommand, type Command, type Variant } from './fanout-protocol.ts';
 
 /** One server under measurement, told what to do by its parent. */
 interface Subject {
@@ -68,10 +68,12 @@ function payloadOf(number: number, bytes: number): string {
 
 async function publish(subject: Subject, count: number, everyMs: number, bytes: number): Promise<void> {
   const startMs = performance.now();
-  for (let number = 0; number < count; number += 1) {
+  for (let number = 0; number < count; ) {
     const waitMs = startMs + number * everyMs - performance.now();
     await (waitMs > 1 ? new Promise((resolve) => void setTimeout(resolve, waitMs)) : new Promise((resolve) => void setImmediate(resolve)));
-    subject.send(payloadOf(number, bytes));
+    // As fast as it goes is one for each turn; otherwise all that are due, so that a burst keeps its time.
+    const due = everyMs === 0 ? number + 1 : Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
+    for (; number < due; number += 1) subject.send(payloadOf(number, bytes));
   }
 }
 
@@ -82,13 +84,15 @@ async function main(variant: Variant): Promise<void> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', 16_384, resolve));
   const address = server.address();
   let usage = process.cpuUsage();
-  process.on('message', async (command: unknown) => {
-    if (!isCommand(command)) return;
+  const obey = async (command: Command): Promise<void> => {
     if (command.type === 'publish') await publish(subject, command.count, command.everyMs, command.bytes);
     if (command.type === 'mark') usage = process.cpuUsage();
-    globalThis.gc?.();
     const { user, system } = process.cpuUsage(usage);
+    globalThis.gc?.();
     process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), connections: await subject.count() });
+  };
+  process.on('message', (command: unknown) => {
+    if (isCommand(command)) void obey(command);
   });
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 }

@@ -32,10 +32,11 @@ interface Measured {
   readonly isInOrder: boolean;
 }
 
-async function start(file: string, argument = ''): Promise<{ child: ChildProcess; first: unknown }> {
+/** A process, and the port in its first message if it is a server. */
+async function start(file: string, argument = ''): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(new URL(file, import.meta.url), [argument], { execArgv: ['--expose-gc'] });
   const [first] = await once(child, 'message');
-  return { child, first };
+  return { child, port: Number(first.port) };
 }
 
 async function ask<Reading>(child: ChildProcess, command: Command | LoadCommand): Promise<Reading> {
@@ -48,7 +49,7 @@ async function ask<Reading>(child: ChildProcess, command: Command | LoadCommand)
 async function measure(variant: Variant, setting: Setting): Promise<Measured> {
   const server = await start('./fanout-server.ts', variant);
   const load = await start('./fanout-load.ts');
-  const { port } = server.first as { port: number };
+  const { port } = server;
   const before = await ask<ServerReading>(server.child, { type: 'mark' });
   const connected = await ask<LoadReading>(load.child, { type: 'connect', port, count: setting.sockets, atOnce: 64, isSubscribing: variant === 'broadcaster' });
   const idle = await ask<ServerReading>(server.child, { type: 'read' });
@@ -56,9 +57,10 @@ async function measure(variant: Variant, setting: Setting): Promise<Measured> {
   load.child.send({ type: 'expect', frames: setting.sockets * setting.count } satisfies LoadCommand);
   await once(load.child, 'message');
   await ask<ServerReading>(server.child, { type: 'mark' });
-  const received = once(load.child, 'message');
+  const received: Promise<LoadReading[]> = once(load.child, 'message');
   await ask<ServerReading>(server.child, { type: 'publish', count: setting.count, everyMs: setting.everyMs, bytes: setting.bytes });
-  const [delivered] = (await received) as [LoadReading];
+  const [delivered] = await received;
+  if (delivered === undefined) throw new Error('The load generator said nothing');
   const after = await ask<ServerReading>(server.child, { type: 'read' });
   server.child.kill();
   load.child.kill();

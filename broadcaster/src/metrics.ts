@@ -26,7 +26,7 @@ const counters: readonly (readonly [name: string, help: string, field: CounterNa
 const gauges: readonly (readonly [name: string, help: string, measure: (hub: Hub) => number])[] = [
   ['connections', 'Open connections.', (hub) => hub.sessions.size],
   ['channels', 'Channels with a subscription in this process.', (hub) => hub.channels.size],
-  ['subscriptions', 'Subscriptions in this process.', (hub) => [...hub.channels.values()].reduce((total, channel) => total + channel.sessions.size, 0)],
+  ['subscriptions', 'Subscriptions in this process.', (hub) => [...hub.channels.values()].reduce((total, channel) => total + channel.size, 0)],
 ];
 const prefix = 'broadcaster_';
 

@@ -22,7 +22,7 @@ function pass(hub: Hub, session: Session, channel: Channel, { event, content }: 
   const userKey = channel.userKeys?.get(session);
   const userId = userKey === undefined ? undefined : hub.rosters.get(channel.name)?.get(userKey)?.id;
   const frame = clientEvent(event, channel.name, content, userId);
-  channel.send(frame, session.socketId);
+  channel.send(frame, session);
   hub.relay.event({ channel: channel.name, text: frame.text, exceptSocketId: session.socketId, latestKey: undefined, cachedContent: undefined });
   const by = { socketId: session.socketId, ...(userId === undefined ? {} : { userId }) };
   hub.events.emit('client-event', { appId: hub.app.id, channel: channel.name, event, payload: content, ...by });

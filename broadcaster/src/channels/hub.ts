@@ -9,6 +9,7 @@ import { CountAnnouncer } from './count-announcer.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { EventCache } from './event-cache.ts';
 import { LivenessWheel } from './liveness.ts';
+import type { Outbox } from './outbox.ts';
 import { noRelay, type Relay } from './relay.ts';
 import { Roster } from './roster.ts';
 import { Session, type Wire } from './session.ts';
@@ -19,6 +20,7 @@ export interface Surroundings {
   readonly logger: Logger;
   readonly meters: Meters;
   readonly events: GuardedEvents;
+  readonly outbox: Outbox;
 }
 
 const socketIdHalf = 2 ** 47;
@@ -30,6 +32,7 @@ export class Hub {
   readonly logger: Logger;
   readonly meters: Meters;
   readonly events: GuardedEvents;
+  readonly outbox: Outbox;
   readonly sessions = new Map<string, Session>();
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
@@ -44,12 +47,13 @@ export class Hub {
   relay: Relay = noRelay;
   readonly #turning: NodeJS.Timeout;
 
-  constructor(app: App, { limits, logger, meters, events }: Surroundings) {
+  constructor(app: App, { limits, logger, meters, events, outbox }: Surroundings) {
     this.app = app;
     this.limits = limits;
     this.logger = logger;
     this.meters = meters;
     this.events = events;
+    this.outbox = outbox;
     this.cache = new EventCache(limits.maxCachedChannels);
     this.counts = new CountAnnouncer(this, limits.subscriptionCountIntervalMs);
     this.liveness = new LivenessWheel(this, performance.now());
@@ -66,7 +70,7 @@ export class Hub {
 
   channel(name: string): Channel {
     let channel = this.channels.get(name);
-    if (channel === undefined) this.channels.set(name, (channel = new Channel(name)));
+    if (channel === undefined) this.channels.set(name, (channel = new Channel(name, this.outbox)));
     return channel;
   }
 
@@ -78,7 +82,7 @@ export class Hub {
 
   /** In all processes. */
   subscriptionCount(name: string): number {
-    return (this.channels.get(name)?.sessions.size ?? 0) + this.elsewhere.countOf(name);
+    return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
 
   isUserOnline(userId: string): boolean {

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 export function enter(hub: Hub, session: Session, name: string): Channel {
   const wasVacant = hub.subscriptionCount(name) === 0;
   const channel = hub.channel(name);
-  channel.sessions.add(session);
+  channel.add(session);
   (session.channels ??= new Map()).set(name, channel);
   if (wasVacant) hub.events.emit('channel-occupied', { appId: hub.app.id, channel: name });
   hub.relay.countChanged(name);
@@ -21,18 +21,17 @@ export function join(hub: Hub, session: Session, channel: Channel, member: Membe
   channel.userKeys?.set(session, String(member.id));
   if (isNewHere) hub.relay.joined(channel.name, member);
   if (!isNewMember) return;
-  tellOfJoin(hub, channel.name, member, session.socketId);
+  tellOfJoin(hub, channel.name, member, session);
   hub.events.emit('member-added', { appId: hub.app.id, channel: channel.name, userId: member.id, userInfo: member.userInfo });
 }
 
 /** Takes the session out. `isLost` says that the connection ended without leaving, so that its member may return unnoticed (F9). */
 export function leave(hub: Hub, session: Session, channel: Channel, isLost: boolean): void {
-  channel.sessions.delete(session);
-  session.channels?.delete(channel.name);
-  if (channel.sessions.size === 0) hub.channels.delete(channel.name);
   const userKey = channel.userKeys?.get(session);
+  channel.delete(session);
+  session.channels?.delete(channel.name);
+  if (channel.size === 0) hub.channels.delete(channel.name);
   if (userKey !== undefined) {
-    channel.userKeys?.delete(session);
     if (isLost && hub.limits.memberLeaveGraceMs > 0) leaveLater(hub, channel.name, userKey);
     else leaveRoster(hub, channel.name, userKey);
   }
@@ -42,8 +41,8 @@ export function leave(hub: Hub, session: Session, channel: Channel, isLost: bool
 }
 
 /** To the subscribers here; the process in which it happened also raises the event. */
-export function tellOfJoin(hub: Hub, name: string, member: Member, exceptSocketId?: string): void {
-  hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), exceptSocketId);
+export function tellOfJoin(hub: Hub, name: string, member: Member, except?: Session): void {
+  hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), except);
 }
 
 export function tellOfLeave(hub: Hub, name: string, member: Member): void {

@@ -50,7 +50,8 @@ export function deliver(hub: Hub, event: RelayedEvent, frame = new Frame(event.t
   if (event.cachedContent !== undefined) {
     hub.cache.set(event.channel, { text: event.text, content: event.cachedContent, expiresAtMs: Date.now() + hub.limits.cacheMs });
   }
-  hub.channels.get(event.channel)?.send(frame, event.exceptSocketId);
+  const except = event.exceptSocketId === undefined ? undefined : hub.sessions.get(event.exceptSocketId);
+  hub.channels.get(event.channel)?.send(frame, except);
 }
 
 function requireChannel(hub: Hub, channel: string): void {

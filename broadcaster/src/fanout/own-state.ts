@@ -30,7 +30,7 @@ export class OwnChanges {
   take(): Changes | undefined {
     if (this.#channels.size + this.#moves.length + this.#users.size === 0) return undefined;
     const changes: Changes = {
-      counts: Array.from(this.#channels, (name) => [name, this.#hub.channels.get(name)?.sessions.size ?? 0]),
+      counts: Array.from(this.#channels, (name) => [name, this.#hub.channels.get(name)?.size ?? 0]),
       moves: this.#moves,
       users: Array.from(this.#users, (userId) => [userId, this.#hub.signedIn.has(userId)]),
     };
@@ -43,7 +43,7 @@ export class OwnChanges {
 
 export function ownState(hub: Hub): State {
   return {
-    counts: Array.from(hub.channels.values(), ({ name, sessions }) => [name, sessions.size]),
+    counts: Array.from(hub.channels.values(), ({ name, size }) => [name, size]),
     members: Array.from(hub.rosters, ([name, roster]) => [name, roster.localMembers()]),
     users: [...hub.signedIn.keys()],
   };

@@ -9,7 +9,6 @@ import { connectionEstablished } from '../protocol/messages.ts';
 import type { Admission } from './admission.ts';
 import { addressOf } from './endpoint.ts';
 import { FallbackWire } from './fallback-wire.ts';
-import type { Flusher } from './flusher.ts';
 import { answerFailure, readBody } from './http-body.ts';
 
 interface Line {
@@ -26,15 +25,13 @@ const receiving = { ...crossOrigin, 'Content-Type': 'application/javascript; cha
 export class FallbackDoor {
   readonly #admission: Admission;
   readonly #limits: Limits;
-  readonly #flusher: Flusher;
   readonly #root: string;
   readonly #lines = new Map<string, Line>();
   readonly #heart: NodeJS.Timeout;
 
-  constructor(admission: Admission, limits: Limits, flusher: Flusher, pathPrefix: string) {
+  constructor(admission: Admission, limits: Limits, pathPrefix: string) {
     this.#admission = admission;
     this.#limits = limits;
-    this.#flusher = flusher;
     this.#root = `${pathPrefix}/pusher`;
     this.#heart = setInterval(() => this.#beat(), Math.max(20, limits.fallbackHeartbeatMs / 5)).unref();
   }
@@ -70,7 +67,7 @@ export class FallbackDoor {
 
   #open(id: string, decision: Hub | CloseCode): Line | CloseCode {
     if ('code' in decision) return decision;
-    const wire = new FallbackWire(decision, this.#flusher, () => this.#lines.delete(id));
+    const wire = new FallbackWire(decision, () => this.#lines.delete(id));
     const line = { hub: decision, wire };
     this.#lines.set(id, line);
     decision.meters.connectionsOpened += 1;

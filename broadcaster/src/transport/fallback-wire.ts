@@ -3,9 +3,8 @@ import type { Hub } from '../channels/hub.ts';
 import { forget } from '../channels/receive.ts';
 import type { Session, Wire } from '../channels/session.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
-import type { Frame } from '../protocol/frame.ts';
+import type { Frame, Run } from '../protocol/frame.ts';
 import { Backlog } from './backlog.ts';
-import type { Flusher } from './flusher.ts';
 
 /** About how much goes into one line of a response. */
 const maxLineBytes = 65_536;
@@ -16,7 +15,6 @@ const maxLineBytes = 65_536;
  */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
-  readonly #flusher: Flusher;
   readonly #onLost: () => void;
   readonly session: Session;
   readonly #backlog = new Backlog();
@@ -29,9 +27,8 @@ export class FallbackWire implements Wire {
   #lastWriteAtMs = 0;
 
   /** `onLost` is called once, when nothing more can come of it. */
-  constructor(hub: Hub, flusher: Flusher, onLost: () => void) {
+  constructor(hub: Hub, onLost: () => void) {
     this.#hub = hub;
-    this.#flusher = flusher;
     this.#onLost = onLost;
     this.session = hub.open(this);
   }
@@ -53,8 +50,17 @@ export class FallbackWire implements Wire {
   }
 
   send(frame: Frame): void {
+    this.#hub.outbox.settle();
+    this.queue(frame);
+  }
+
+  write(run: Run): void {
+    for (const frame of run.frames()) this.queue(frame);
+  }
+
+  queue(frame: Frame): void {
     if (this.#farewell !== undefined) return;
-    if (this.#backlog.isEmpty) this.#flusher.add(this);
+    if (this.#backlog.isEmpty) this.#hub.outbox.add(this);
     this.#hub.meters.droppedObsolete += this.#backlog.add(frame);
     this.#hub.meters.messagesOut += 1;
     if (this.#backlog.byteLength <= this.#hub.limits.maxQueuedBytes) return;
@@ -65,6 +71,7 @@ export class FallbackWire implements Wire {
   /** The client hears of it on its open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
+    this.#hub.outbox.settle();
     this.#farewell = `c${JSON.stringify([code, reason])}\n`;
     forget(this.#hub, this.session);
     this.flush();

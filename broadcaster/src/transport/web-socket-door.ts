@@ -6,7 +6,6 @@ import type { Meters } from '../meters.ts';
 import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Admission } from './admission.ts';
 import { addressOf, appKeyOf, isAppPath } from './endpoint.ts';
-import type { Flusher } from './flusher.ts';
 import { acceptUpgrade, closeAccepted, openWebSocket } from './web-socket-upgrade.ts';
 
 type WebServer = HttpServer | HttpsServer;
@@ -15,17 +14,15 @@ type WebServer = HttpServer | HttpsServer;
 export class WebSocketDoor {
   readonly #admission: Admission;
   readonly #limits: Limits;
-  readonly #flusher: Flusher;
   readonly #meters: Meters;
   readonly #pathPrefix: string;
   readonly #servers = new Set<WebServer>();
   readonly #sockets = new Set<Duplex>();
   readonly #forget: (this: Duplex) => void;
 
-  constructor(admission: Admission, limits: Limits, flusher: Flusher, meters: Meters, pathPrefix: string) {
+  constructor(admission: Admission, limits: Limits, meters: Meters, pathPrefix: string) {
     this.#admission = admission;
     this.#limits = limits;
-    this.#flusher = flusher;
     this.#meters = meters;
     this.#pathPrefix = pathPrefix;
     const sockets = this.#sockets;
@@ -61,6 +58,6 @@ export class WebSocketDoor {
     if (!acceptUpgrade(request, socket)) return;
     const decision = this.#admission.decide(appKeyOf(path, this.#pathPrefix), query, request);
     if ('code' in decision) this.#refuse(socket, decision);
-    else openWebSocket(decision, socket, head, this.#flusher);
+    else openWebSocket(decision, socket, head);
   };
 }

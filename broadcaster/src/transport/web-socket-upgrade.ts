@@ -6,7 +6,6 @@ import type { Hub } from '../channels/hub.ts';
 import { connectionEstablished } from '../protocol/messages.ts';
 import type { CloseCode } from '../protocol/close-codes.ts';
 import { closeFrame } from '../protocol/web-socket-encoding.ts';
-import type { Flusher } from './flusher.ts';
 import { WebSocketWire } from './web-socket-wire.ts';
 
 /** RFC 6455 section 1.3. */
@@ -31,9 +30,9 @@ export function acceptUpgrade(request: IncomingMessage, socket: Duplex): boolean
 }
 
 /** Starts the protocol on an accepted socket; `head` holds what the client sent after its handshake. */
-export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer, flusher: Flusher): void {
+export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer): void {
   hub.meters.connectionsOpened += 1;
-  const wire = new WebSocketWire(hub, socket, flusher);
+  const wire = new WebSocketWire(hub, socket);
   wire.send(connectionEstablished(wire.session.socketId, Math.ceil(hub.limits.activityTimeoutMs / 1_000)));
   wire.flush();
   if (head.length > 0) wire.take(head);

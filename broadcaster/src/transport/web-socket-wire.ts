@@ -7,7 +7,6 @@ import { closeCodes } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encoding.ts';
 import { Backlog } from './backlog.ts';
-import type { Flusher } from './flusher.ts';
 import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 
 /** Above it a run leaves before the tick is over. */
@@ -21,7 +20,6 @@ const maxWriteBytes = 65_536;
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
   readonly #hub: Hub;
-  readonly #flusher: Flusher;
   readonly #decoder: FrameDecoder;
   readonly session: Session;
   #run: Run | undefined = undefined;
@@ -31,21 +29,30 @@ export class WebSocketWire implements Wire, FrameReceiver {
   #isClientDone = false;
   #deadline: NodeJS.Timeout | undefined = undefined;
 
-  constructor(hub: Hub, socket: Duplex, flusher: Flusher) {
+  constructor(hub: Hub, socket: Duplex) {
     this.#hub = hub;
     this.#socket = socket;
-    this.#flusher = flusher;
     this.#decoder = new FrameDecoder(this, hub.limits.maxMessageBytes);
     this.session = hub.open(this);
     own(socket, this);
   }
 
   send(frame: Frame): void {
+    this.#hub.outbox.settle();
+    this.queue(frame);
+  }
+
+  write(run: Run): void {
+    if (this.#run !== undefined) for (const frame of run.frames()) this.queue(frame);
+    else if (!this.#isEnding) this.#writeRun(run);
+  }
+
+  queue(frame: Frame): void {
     if (this.#isEnding) return;
     const run = this.#run;
     if (run === undefined) {
       this.#run = frame.run;
-      this.#flusher.add(this);
+      this.#hub.outbox.add(this);
       return;
     }
     const longer = run.append(frame);
@@ -58,13 +65,12 @@ export class WebSocketWire implements Wire, FrameReceiver {
     const run = this.#run;
     if (run === undefined) return;
     this.#run = undefined;
-    if (this.#isBlocked) return this.#hold(run);
-    this.#write(run.bytes);
-    this.#hub.meters.messagesOut += run.length;
+    this.#writeRun(run);
   }
 
   end(close: CloseCode): void {
     if (this.#isEnding) return;
+    this.#hub.outbox.settle();
     this.flush();
     this.#isEnding = true;
     this.#backlog = undefined;
@@ -126,16 +132,22 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.end(close);
   }
 
+  #writeRun(run: Run): void {
+    this.#hub.meters.messagesOut += run.length;
+    if (this.#isBlocked) this.#hold(run);
+    else this.#write(run.bytes);
+  }
+
   #write(bytes: Buffer): void {
-    this.#hub.meters.writes += 1;
-    this.#hub.meters.bytesOut += bytes.length;
+    const { meters } = this.#hub;
+    meters.writes += 1;
+    meters.bytesOut += bytes.length;
     if (!this.#socket.write(bytes)) this.#isBlocked = true;
   }
 
   #hold(run: Run): void {
     const backlog = (this.#backlog ??= new Backlog());
     for (const frame of run.frames()) this.#hub.meters.droppedObsolete += backlog.add(frame);
-    this.#hub.meters.messagesOut += run.length;
     if (backlog.byteLength <= this.#hub.limits.maxQueuedBytes) return;
     this.#hub.meters.cutSlow += 1;
     this.end(closeCodes.tooSlow);

@@ -1,0 +1,85 @@
+import type { Meters } from '../meters.ts';
+import type { Frame, Run } from '../protocol/frame.ts';
+import type { Wire } from './session.ts';
+
+interface Broadcast {
+  readonly wires: ReadonlySet<Wire>;
+  readonly frame: Frame;
+  readonly except: Wire | undefined;
+}
+
+/** Above it a turn's broadcasts leave before the turn is over. */
+const maxTurnBytes = 65_536;
+
+/**
+ * Holds what is sent during one turn of the event loop and writes it out at its end, so that every socket has one write.
+ * As long as a turn has events for one audience only, which is what a busy room is, they are not even noted on each
+ * connection: the audience is walked once, at the end. Anything else (`settle`) notes them on each connection in order.
+ */
+export class Outbox {
+  readonly #meters: Meters;
+  #broadcasts: Broadcast[] = [];
+  #broadcastBytes = 0;
+  #waiting: Wire[] = [];
+  #isScheduled = false;
+  #firstAtMs = 0;
+
+  constructor(meters: Meters) {
+    this.#meters = meters;
+  }
+
+  /** To a whole audience; who joins it later in this turn must not hear it: see `settle`. */
+  broadcast(wires: ReadonlySet<Wire>, frame: Frame, except: Wire | undefined): void {
+    const [first] = this.#broadcasts;
+    if (first !== undefined && (first.wires !== wires || first.except !== except)) this.settle();
+    this.#broadcasts.push({ wires, frame, except });
+    this.#broadcastBytes += frame.bytes.length;
+    this.#schedule();
+    if (this.#broadcastBytes > maxTurnBytes) this.#writeBroadcasts();
+  }
+
+  /** The wire has something of its own to write at the end of the turn. */
+  add(wire: Wire): void {
+    this.#waiting.push(wire);
+    this.#schedule();
+  }
+
+  /** Notes the turn's broadcasts on each connection, so that whatever is done next comes after them. */
+  settle(): void {
+    if (this.#broadcasts.length === 0) return;
+    for (const { wires, frame, except } of this.#takeBroadcasts()) {
+      for (const wire of wires) if (wire !== except) wire.queue(frame);
+    }
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#firstAtMs = performance.now();
+    setImmediate(this.#flush);
+  }
+
+  readonly #flush = (): void => {
+    this.#isScheduled = false;
+    this.#writeBroadcasts();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wire of waiting) wire.flush();
+    this.#meters.observeDeliverySeconds((performance.now() - this.#firstAtMs) / 1_000);
+  };
+
+  #writeBroadcasts(): void {
+    const [first, ...rest] = this.#takeBroadcasts();
+    if (first === undefined) return;
+    let run: Run = first.frame.run;
+    for (const { frame } of rest) run = run.append(frame);
+    for (const wire of first.wires) if (wire !== first.except) wire.write(run);
+  }
+
+  #takeBroadcasts(): Broadcast[] {
+    const broadcasts = this.#broadcasts;
+    this.#broadcasts = [];
+    this.#broadcastBytes = 0;
+    return broadcasts;
+  }
+}
