@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import type { CrewActivityView, CrewQuestionView, QuestionView } from '../../contracts/views.ts';
@@ -37,6 +37,13 @@ const play = (state: ControlState, pushes: readonly ControlPush[]): ControlState
 const start = controlState(room(10, { questions: [question('q', 5)], activities: [activity('a', 4)] }));
 const find = (state: ControlState, id: string) => state.control.questions.find((each) => each.id === id);
 
+const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
+
+const roomChanged = (revision: number, title: string): ControlPush => ({
+  event: 'room.changed',
+  payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true },
+});
+
 describe('questions', () => {
   test('a new one is there, the newest first', () => {
     expect(applyPush(start, changed(question('qq', 11))).control.questions.map(({ id }) => id)).toEqual(['qq', 'q']);
@@ -67,8 +74,6 @@ describe('questions', () => {
 });
 
 describe('tallies', () => {
-  const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
-
   test('the newest total of the round is shown, late ones are not', () => {
     expect(tally(play(start, [tallied('a', 1, 9, 15), tallied('a', 1, 4, 12)]))).toBe(9);
   });
@@ -97,11 +102,6 @@ describe('tallies', () => {
 });
 
 describe('the event', () => {
-  const roomChanged = (revision: number, title: string): ControlPush => ({
-    event: 'room.changed',
-    payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true },
-  });
-
   test('its newest state, focus and switches count', () => {
     const state = play(start, [roomChanged(12, 'New'), roomChanged(11, 'Old')]);
     expect(state.control).toMatchObject({ event: { title: 'New', questionsOpen: false, hasModeration: true }, focus: { kind: 'questions' } });

@@ -16,7 +16,7 @@ export function ActionBar() {
   const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
   if (!mayRun) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Failure actions={actions} place={stagePlace} />
       <Failure actions={actions} place="event-state" />
       <div className="flex flex-wrap items-center gap-2" aria-busy={isBusy}>
@@ -73,7 +73,7 @@ export function ActionBar() {
 
 function Next({ isPrimary, onPress, prompt }: { isPrimary: boolean; onPress: () => void; prompt: ReactNode }) {
   return (
-    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 lg:max-w-72">
+    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 grow basis-48 sm:max-w-72">
       <span className="min-w-0 truncate" dir="auto">
         <Trans>Next: {prompt}</Trans>
       </span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -12,6 +12,7 @@ import { Failure } from './failure.tsx';
 import { OptionRows } from './option-rows.tsx';
 import { PicksFields } from './picks-fields.tsx';
 import type { CrewVisit } from './send.ts';
+import { useFocusWithin } from './use-focus-within.ts';
 
 const place = 'activity-form';
 
@@ -28,29 +29,31 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
   const draft = parseDraft(kept) ?? initial;
   const change = (part: Partial<ChoiceDraft>): void => keep(JSON.stringify({ ...draft, ...part }));
   const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWithin(form);
   const isFixed = activity !== null && activity.state !== 'draft';
 
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     const { fields, keys } = choiceFields(draft);
     const request: CrewVisit = activity
       ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...fields } }
       : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: { ...fields } };
     const known = new Set(control.activities.map(({ id }) => id));
-    void actions.run(place, request).then((outcome) => {
-      setRefused({ fields: outcome.fields, keys });
-      if (!outcome.isDone) return;
-      forget();
-      show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
-    });
+    const outcome = await actions.run(place, request);
+    setRefused({ fields: outcome.fields, keys });
+    if (!outcome.isDone) return;
+    forget();
+    show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
   };
 
   return (
     <form
+      ref={form}
       aria-labelledby="activity-form-title"
       className="mx-auto grid w-full max-w-2xl gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
       <h2 id="activity-form-title" className="text-2xl">
@@ -77,7 +80,6 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
         placeholder={t`Which slit did it go through?`}
         dir="auto"
         rows={1}
-        autoFocus
       />
       <OptionRows
         rows={draft.options}

@@ -37,7 +37,7 @@ export function AgendaRow({ activity, index, reorder, onMove }: RowProps) {
         aria-current={isInHand ? 'true' : undefined}
         aria-keyshortcuts={mayRun ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={activity.prompt}
-        className={`flex min-h-11 min-w-0 flex-1 items-baseline gap-2.5 py-1.5 text-start text-[0.9375rem] leading-snug lg:min-h-9 ${mayRun ? 'ps-5' : 'ps-2'}`}
+        className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 py-1.5 text-start text-[0.9375rem] leading-snug lg:min-h-9 ${mayRun ? 'ps-5' : 'ps-2'}`}
       >
         <span className="figures w-5 shrink-0 text-end text-xs text-muted">{index + 1}</span>
         <span dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${isOnShow ? 'font-semibold' : ''}`}>
@@ -65,17 +65,15 @@ function Handle({ reorder, id }: { reorder: Reorder; id: string }) {
 function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow: boolean }) {
   const { t } = useLingui();
   const { isRevealed, state } = activity;
+  const stateWord = { draft: t`draft`, open: t`voting open`, closed: t`closed` }[state];
+  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`on show now`].filter((word) => word !== false);
   return (
-    <span className="flex shrink-0 items-center gap-1.5 self-center text-muted">
-      {isRevealed && <Eye size={16} role="img" aria-label={t`revealed`} className="text-accent-text" />}
-      {isOnShow && <Presentation size={16} role="img" aria-label={t`on show now`} className="text-accent-text" />}
-      {state === 'open' && <span role="img" aria-label={t`voting open`} className="size-2.5 rounded-full bg-positive" />}
-      {state === 'closed' && <Check size={16} role="img" aria-label={t`closed`} />}
-      {state === 'draft' && (
-        <span className="unseen">
-          <Trans>draft</Trans>
-        </span>
-      )}
+    <span className="flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
+      {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
+      {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
+      {state === 'open' && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
+      {state === 'closed' && <Check size={16} aria-hidden="true" />}
+      <span className="unseen">{words.join(', ')}</span>
     </span>
   );
 }

@@ -4,10 +4,13 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 /** The one thing most likely to come next: the primary button. */
 export type PrimaryStep = 'open-event' | 'open' | 'close' | 'reveal' | 'next' | 'focus-questions' | 'add' | 'none';
 
+function isDraft({ state }: CrewActivityView): boolean {
+  return state === 'draft';
+}
+
 /** The activity that "next" opens: the first draft after `after`, or else the first of all. Null when all were open before. */
 export function nextActivity(activities: readonly CrewActivityView[], after: string | null): CrewActivityView | null {
   const place = activities.findIndex((activity) => activity.id === after);
-  const isDraft = (activity: CrewActivityView): boolean => activity.state === 'draft';
   return activities.slice(place + 1).find(isDraft) ?? activities.find(isDraft) ?? null;
 }
 

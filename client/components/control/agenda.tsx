@@ -33,9 +33,7 @@ export function Agenda() {
         )}
       </div>
       <Failure actions={actions} place="order" className="mx-4 mb-2" />
-      <p role="status" className="unseen">
-        {moveNote}
-      </p>
+      <output className="unseen">{moveNote}</output>
       {rows.length === 0 ? (
         <EmptyState title={<Trans>Nothing planned yet</Trans>}>
           <Trans>Polls stand here in the order in which you will ask them. Questions from the room need no preparation.</Trans>
@@ -60,6 +58,10 @@ function useAgendaOrder() {
   const known = control.activities.map(({ id }) => id);
   const isCurrent = wanted?.length === known.length && wanted.every((id) => known.includes(id));
 
+  const send = async (ids: string[]): Promise<void> => {
+    await actions.run('order', orderActivities(control.event.id, ids));
+    setWanted((current) => (current === ids ? null : current));
+  };
   const saveOrder = (ids: string[], movedId?: string): void => {
     if (ids.every((id, place) => id === (isCurrent ? wanted : known)[place])) return;
     setWanted(ids);
@@ -67,7 +69,7 @@ function useAgendaOrder() {
       const place = ids.indexOf(movedId) + 1;
       setMoveNote(t`Now at place ${place} of ${ids.length}`);
     }
-    void actions.run('order', orderActivities(control.event.id, ids)).then(() => setWanted((current) => (current === ids ? null : current)));
+    void send(ids);
   };
   return { ids: isCurrent ? wanted : known, saveOrder, moveNote };
 }

@@ -23,11 +23,23 @@ export function ControlHeader() {
       <ConnectionBadge state={connection} />
       <CrewPresence others={others} />
       {mayRun && (
-        <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
-          <Trans>Settings</Trans>
-        </Link>
+        <span className="flex items-center gap-2 max-lg:hidden">
+          <EventLinks />
+        </span>
       )}
-      {mayRun && event.state === 'open' && <EndEvent />}
+    </>
+  );
+}
+
+/** Settings and the end: in the bar on a laptop, in a tab on a phone. */
+export function EventLinks() {
+  const { event } = useControlRoom().control;
+  return (
+    <>
+      <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+        <Trans>Settings</Trans>
+      </Link>
+      {event.state === 'open' && <EndEvent />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ActivityForm } from './activity-form.tsx';
 import { ActivityStage } from './activity-stage.tsx';
 import { Agenda } from './agenda.tsx';
 import { useControlRoom } from './control-context.ts';
+import { EventLinks } from './control-header.tsx';
 import { ControlKeys } from './control-keys.tsx';
 import { FocusBar } from './focus-bar.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -19,7 +20,7 @@ import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
 export function ControlRoomLayout() {
-  const { join, stage } = useControlRoom();
+  const { join, mayRun, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
@@ -32,16 +33,21 @@ export function ControlRoomLayout() {
     <>
       <ControlKeys />
       <div className="-mx-4 max-lg:pb-16 lg:grid lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[20rem_minmax(0,1fr)_22rem]">
-        <div className={`flex-col bg-surface lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'share' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
+        <div className={`flex-col bg-surface lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
-          <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('share')}`}>
+          <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('event')}`}>
             <JoinPanel join={join} className="p-4" />
             <div className="grid gap-4 border-t border-line p-4 lg:hidden">
-              <ScreenPanel />
               <Miniatures />
+              <ScreenPanel />
             </div>
+            {mayRun && (
+              <div className="flex items-center justify-between gap-3 border-t border-line p-4 lg:hidden">
+                <EventLinks />
+              </div>
+            )}
           </div>
         </div>
         <div className={`min-h-0 flex-col lg:flex ${shownIn('live')}`}>

@@ -12,10 +12,9 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
   const { actions, show } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
   const place = `delete-${activity.id}`;
-  const remove = (): void => {
-    void actions.run(place, deleteActivity(activity.id)).then(({ isDone }) => {
-      if (isDone) show({ kind: 'focus' });
-    });
+  const remove = async (): Promise<void> => {
+    const { isDone } = await actions.run(place, deleteActivity(activity.id));
+    if (isDone) show({ kind: 'focus' });
   };
   const { total } = activity.tally;
   const dialog = (
@@ -33,7 +32,7 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
         )
       }
       actions={
-        <Button look="danger" isBusy={actions.isBusy(place)} onClick={remove}>
+        <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void remove()}>
           <Trans>Delete</Trans>
         </Button>
       }

@@ -12,10 +12,9 @@ export function EndEvent() {
   const [isOpen, setIsOpen] = useState(false);
   const place = 'event-end';
   const open = control.activities.filter(({ state }) => state === 'open').length;
-  const end = (): void => {
-    void actions.run(place, setEventState(control.event.id, 'ended')).then(({ isDone }) => {
-      if (isDone) setIsOpen(false);
-    });
+  const end = async (): Promise<void> => {
+    const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
+    if (isDone) setIsOpen(false);
   };
   return (
     <>
@@ -37,7 +36,7 @@ export function EndEvent() {
           </>
         }
         actions={
-          <Button look="danger" isBusy={actions.isBusy(place)} onClick={end}>
+          <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void end()}>
             <Trans>End the event</Trans>
           </Button>
         }

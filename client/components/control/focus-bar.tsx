@@ -14,26 +14,24 @@ export function FocusBar() {
   const activity = activityInFocus(control);
   const { kind } = control.focus;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="text-xs font-semibold text-muted" id="focus-title">
+        <span className="text-xs font-semibold text-muted max-lg:sr-only" id="focus-title">
           <Trans>On show now</Trans>
         </span>
-        <div role="group" aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control border border-line bg-sunken p-0.5" aria-busy={actions.isBusy('focus')}>
-          <FocusButton isOn={kind === 'join'} isDisabled={!mayRun} onPress={() => focus({ kind: 'join' })} shortcut="J" icon={<JoinIcon size={16} aria-hidden="true" />}>
+        <fieldset aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control border border-line bg-sunken p-0.5" aria-busy={actions.isBusy('focus')}>
+          <FocusButton isOn={kind === 'join'} isDisabled={!mayRun} onPress={() => focus({ kind: 'join' })} shortcut="J" icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
             <Trans>How to join</Trans>
           </FocusButton>
-          <FocusButton isOn={kind === 'questions'} isDisabled={!mayRun} onPress={() => focus({ kind: 'questions' })} shortcut="Q" icon={<MessageSquareText size={16} aria-hidden="true" />}>
+          <FocusButton isOn={kind === 'questions'} isDisabled={!mayRun} onPress={() => focus({ kind: 'questions' })} shortcut="Q" icon={<MessageSquareText size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
             <Trans>Questions</Trans>
           </FocusButton>
           {activity && (
-            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<ChartColumn size={16} aria-hidden="true" className="shrink-0" />}>
-              <span className="truncate" dir="auto">
-                {activity.prompt}
-              </span>
+            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<ChartColumn size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
+              <span dir="auto">{activity.prompt}</span>
             </FocusButton>
           )}
-        </div>
+        </fieldset>
         {stage.kind !== 'focus' && (
           <button type="button" className="link min-h-9 text-xs" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
             <Trans>Back to it</Trans>
@@ -64,10 +62,10 @@ function FocusButton({ isOn, isDisabled = false, onPress, shortcut, title, icon,
       disabled={isDisabled}
       onClick={onPress}
       title={title}
-      className={`flex min-h-9 min-w-0 items-center gap-2 rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 ${isOn ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink'}`}
+      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 max-lg:flex-1 max-lg:px-2 ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
     >
       {icon}
-      <span className="flex min-w-0 truncate">{children}</span>
+      <span className="min-w-0 truncate">{children}</span>
       {shortcut && (
         <kbd className="key max-lg:hidden" aria-hidden="true">
           {shortcut}

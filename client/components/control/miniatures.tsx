@@ -30,8 +30,9 @@ interface MiniatureProps {
 function Miniature({ label, caption, frame, text, children }: MiniatureProps) {
   return (
     <figure className="grid min-w-0 gap-1.5">
-      <div role="img" aria-label={label} className={`@container max-w-full overflow-hidden rounded-[0.5rem] border border-line-strong bg-paper ${frame}`}>
-        <div aria-hidden="true" className={`flex size-full flex-col leading-[1.25] ${text}`}>
+      <p className="unseen">{label}</p>
+      <div aria-hidden="true" className={`@container max-w-full overflow-hidden rounded-[0.5rem] border border-line-strong bg-paper ${frame}`}>
+        <div className={`flex size-full flex-col leading-[1.25] ${text}`}>
           {children}
         </div>
       </div>

@@ -17,9 +17,9 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
       <Failure actions={actions} place={bulkPlace} />
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <p role="status" className="figures px-2 font-semibold">
+          <output className="figures px-2 font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
-          </p>
+          </output>
           {possible.map((action) => (
             <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.act(action, desk.targets(action))}>
               <BulkWord action={action} />

@@ -17,19 +17,21 @@ export interface ModerationColumnProps {
   actionsAtTitle?: ReactNode;
   notice?: ReactNode;
   empty: ReactNode;
+  /** Whether it is the one shown where there is room for one. */
+  isChosen: boolean;
 }
 
 const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const [rows, setRows] = useState(firstRows);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
   const drawn = Math.max(rows, currentPlace + 10);
   return (
-    <section aria-label={label} className="flex min-h-0 flex-col bg-paper">
+    <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
       <header className="flex min-h-14 items-center gap-3 px-4 lg:px-6">
         <h2 className="text-lg">{title}</h2>
         <p aria-live="polite" className="figures text-muted">

@@ -44,7 +44,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
         ['J ↓', <Trans key="j">Next question</Trans>],
         ['K ↑', <Trans key="k">Previous question</Trans>],
         ['A', <Trans key="a">Approve</Trans>],
-        ['R', <Trans key="r">Reject, with a reason if you like: Ctrl+Enter sends</Trans>],
+        ['R', <Trans key="r">Reject: type a reason or none, then Enter</Trans>],
         ['H', <Trans key="h">Put on the screen, or take off it</Trans>],
         ['E', <Trans key="e">Answer in writing: Ctrl+Enter publishes</Trans>],
         ['X', <Trans key="x">Archive, or show again</Trans>],

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { RefusedChannels } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
@@ -12,21 +12,34 @@ import type { Actions } from './use-actions.ts';
 import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
 
+type Column = 'waiting' | 'shown';
+
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
 export function ModerationRoom({ control, actions }: { control: ControlRoom; actions: Actions }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const desk = useModerationDesk(control, actions);
   const [isAsideShown, setIsAsideShown] = useState(false);
+  const [chosen, setChosen] = useState<Column>('waiting');
   const { waiting, shown, aside } = desk;
+  const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
       <ModerationKeys desk={desk} />
+      <fieldset aria-label={t`Column`} className="-mx-4 flex border-b border-line bg-surface px-4 py-2 lg:hidden">
+        <ColumnButton isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
+          <Trans>Waiting</Trans> {i18n.number(waitingCount)}
+        </ColumnButton>
+        <ColumnButton isOn={chosen === 'shown'} onPress={() => setChosen('shown')}>
+          <Trans>On show</Trans> {i18n.number(shown.length)}
+        </ColumnButton>
+      </fieldset>
       <div className="-mx-4 grid gap-px bg-line lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-2">
         <ModerationColumn
           desk={desk}
           actions={actions}
           title={<Trans>Waiting</Trans>}
-          count={waiting.questions.length - waiting.left.size + waiting.arrived}
+          count={waitingCount}
+          isChosen={chosen === 'waiting'}
           questions={waiting.questions}
           left={waiting.left}
           notice={
@@ -56,6 +69,7 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
           desk={desk}
           actions={actions}
           title={isAsideShown ? <Trans>Put aside</Trans> : <Trans>On show</Trans>}
+          isChosen={chosen === 'shown'}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={
@@ -73,5 +87,18 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
       </div>
       <BulkBar desk={desk} actions={actions} />
     </>
+  );
+}
+
+function ColumnButton({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`figures min-h-11 flex-1 rounded-control text-xs font-semibold glide ${isOn ? 'bg-accent-soft text-accent-text' : 'text-muted'}`}
+    >
+      {children}
+    </button>
   );
 }

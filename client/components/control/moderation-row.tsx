@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
 import { QuestionActions } from './question-actions.tsx';
@@ -23,14 +23,13 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
   useEffect(() => {
     if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
   const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
     <li
       ref={element}
       aria-current={isCurrent ? 'true' : undefined}
-      onPointerDown={() => desk.goTo(question.id)}
-      onFocus={() => desk.goTo(question.id)}
       className={`flex scroll-my-4 gap-3 rounded-card border p-4 ${look} ${hasLeft ? 'opacity-55' : ''}`}
     >
       <input
@@ -53,9 +52,24 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
               onAct={(action, words) => desk.act(action, [question], words)}
             />
           )}
-          <Failure actions={actions} place={place} className="mt-2" />
+          <Failure actions={actions} place={place} className="basis-full" />
         </QuestionCard>
       </div>
     </li>
   );
+}
+
+/** Whoever presses or enters something in the row has it in hand. */
+function useAttention(element: RefObject<HTMLElement | null>, onAttention: () => void): void {
+  const attend = useEffectEvent(onAttention);
+  useEffect(() => {
+    const row = element.current;
+    const onEvent = (): void => attend();
+    row?.addEventListener('pointerdown', onEvent);
+    row?.addEventListener('focusin', onEvent);
+    return () => {
+      row?.removeEventListener('pointerdown', onEvent);
+      row?.removeEventListener('focusin', onEvent);
+    };
+  }, [element]);
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { canModerate, inversion, moderationActions, type ModerationAction, type ModerationStep } from './moderation.ts';

@@ -70,6 +70,9 @@ function Join() {
   );
 }
 
+/** What fits into a small picture. */
+const shownOptions = 5;
+
 function Focused({ isScreen }: { isScreen: boolean }) {
   const { control } = useControlRoom();
   const activity = activityInFocus(control);
@@ -79,9 +82,9 @@ function Focused({ isScreen }: { isScreen: boolean }) {
       <p dir="auto" className="line-clamp-3 shrink-0 font-display text-[1.2em] leading-tight font-bold">
         {activity.prompt}
       </p>
-      <ul className="grid gap-[0.4em]">
-        {activity.options.slice(0, isScreen ? 5 : 8).map((option, place) => (
-          <li key={option.id} className={isScreen ? 'flex items-center gap-[0.6em]' : activity.isRevealed ? 'grid gap-[0.15em]' : 'rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-[0.4em]">
+        {activity.options.slice(0, shownOptions).map((option, place) => (
+          <li key={option.id} className={isScreen ? 'flex items-center gap-[0.6em]' : activity.isRevealed ? 'grid grid-cols-[minmax(0,1fr)] gap-[0.15em]' : 'flex rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>
             <span dir="auto" className={`truncate ${isScreen && activity.isRevealed ? 'w-[38%] shrink-0' : 'min-w-0'}`}>
               <b className="font-display">{optionLetter(place)}</b> {option.label}
             </span>

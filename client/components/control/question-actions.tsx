@@ -26,13 +26,13 @@ export function QuestionActions({ question, isBusy, onAct, hasKeys = false, word
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
-    <button type="button" aria-label={t`More for this question`} className="ms-auto grid size-9 place-items-center rounded-control text-muted hover:bg-sunken max-lg:size-11">
+    <button type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken max-lg:size-11">
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
+      <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
         {can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending'} {...key('A')} />}
         {can('reject') && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
         {can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}

@@ -8,6 +8,7 @@ export interface QuestionCardProps {
   question: CrewQuestionView;
   /** Its state in a word; left out where the list already says it. */
   hasState?: boolean;
+  /** The actions, beside the rest where there is room. */
   children?: ReactNode;
 }
 
@@ -19,19 +20,22 @@ export function QuestionCard({ question, hasState = true, children }: QuestionCa
       <p dir="auto" className="text-pretty whitespace-pre-line">
         {body}
       </p>
-      <p className="figures mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        {hasState && <QuestionStateWord state={question.state} />}
-        <span dir="auto" className="max-w-40 truncate">
-          {authorName ?? <Trans>Anonymous</Trans>}
-        </span>
-        <Ago at={createdAt} />
-        {upvoteCount > 0 && (
-          <span>
-            <Plural value={upvoteCount} one="# vote" other="# votes" />
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="figures flex flex-1 basis-48 flex-wrap items-center gap-x-2 text-xs text-muted">
+          {hasState && <QuestionStateWord state={question.state} />}
+          <span dir="auto" className="max-w-40 truncate">
+            {authorName ?? <Trans>Anonymous</Trans>}
           </span>
-        )}
-        {isEdited && <Trans>edited</Trans>}
-      </p>
+          <Ago at={createdAt} />
+          {upvoteCount > 0 && (
+            <span>
+              <Plural value={upvoteCount} one="# vote" other="# votes" />
+            </span>
+          )}
+          {isEdited && <Trans>edited</Trans>}
+        </p>
+        {children}
+      </div>
       {answer && (
         <p dir="auto" className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
           {answer}
@@ -42,7 +46,6 @@ export function QuestionCard({ question, hasState = true, children }: QuestionCa
           <Trans>Reason: {rejectionReason}</Trans>
         </p>
       )}
-      {children}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { graphemeCount } from '../grapheme-count.ts';
 import { TextArea } from '../text-input.tsx';
+import { useFocusWithin } from './use-focus-within.ts';
 
 interface WordsFormProps {
   label: ReactNode;
@@ -17,25 +18,30 @@ interface WordsFormProps {
   write: (text: string) => void;
   onSend: () => void;
   onCancel: () => void;
+  /** Enter alone sends. */
+  isOneLine?: boolean;
 }
 
 /** A few words under a question. Ctrl+Enter sends, Escape puts them away; the page's own keys stay out. */
-function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel }: WordsFormProps) {
+function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel, isOneLine = false }: WordsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWithin(form);
   const isTooLong = graphemeCount(text) > maxChars;
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!isTooLong) onSend();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (event.key === 'Enter' && (isOneLine || event.ctrlKey || event.metaKey)) submit();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} className="mt-3 grid gap-2">
-      <TextArea label={label} hint={hint} value={text} onChange={(event) => write(event.target.value)} maxChars={maxChars} dir="auto" autoFocus />
+    <form ref={form} onSubmit={submit} className="grid basis-full gap-2 py-1">
+      <TextArea label={label} hint={hint} value={text} onChange={(event) => write(event.target.value)} maxChars={maxChars} dir="auto" onKeyDown={onKeyDown} />
       <div className="flex gap-2">
         <Button type="submit" size="compact" look="primary" disabled={isTooLong}>
           {sendLabel}
@@ -81,7 +87,8 @@ export function RejectForm({ onSend, onDone }: { onSend: (reason: string) => voi
   return (
     <WordsForm
       label={<Trans>Reason</Trans>}
-      hint={<Trans>Only the person who asked sees it. It may stay empty.</Trans>}
+      hint={<Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}
+      isOneLine
       sendLabel={<Trans>Reject</Trans>}
       text={text}
       maxChars={limits.rejectionReason.maxChars}

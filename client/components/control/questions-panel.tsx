@@ -33,9 +33,9 @@ export function QuestionsPanel() {
         <h2 id="questions-title" className="text-base">
           <Trans>Questions</Trans>
         </h2>
-        <p role="status" className="figures text-xs font-semibold text-caution-text">
+        <output className="figures text-xs font-semibold text-caution-text">
           {waiting.length > 0 && <Plural value={waiting.length} one="# waiting" other="# waiting" />}
-        </p>
+        </output>
         <div className="ms-auto -me-2 flex">
           {moderating.undo && (
             <Button size="compact" look="quiet" onClick={moderating.undo}>
@@ -116,7 +116,7 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
           onWords={setWords}
           onAct={(action, given) => void moderating.act(place, action, [question], given)}
         />
-        <Failure actions={actions} place={place} className="mt-2" />
+        <Failure actions={actions} place={place} className="basis-full" />
       </QuestionCard>
     </li>
   );

@@ -17,7 +17,7 @@ function JoinStage() {
   return (
     <div className="grid justify-items-center gap-6 py-4 text-center">
       <h2 className="text-xl">
-        {control.event.state === 'draft' ? <Trans>Ready when you are</Trans> : <Trans>People are joining</Trans>}
+        {control.event.state === 'draft' ? <Trans>Ready when you are</Trans> : control.participantCount === 0 ? <Trans>Waiting for people to join</Trans> : <Trans>People are joining</Trans>}
       </h2>
       <div className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
         <QrCode join={join} className="size-44 rounded-card border border-line" />

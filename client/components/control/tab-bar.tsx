@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListOrdered, MessageSquareText, Radio, Share2, type LucideIcon } from 'lucide-react';
+import { ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useControlRoom } from './control-context.ts';
 import { waitingQuestions } from './question-order.ts';
 
-export type TabKey = 'agenda' | 'live' | 'questions' | 'share';
+export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
 /** On narrow windows: which part is shown, within reach of the thumb. */
 export function TabBar({ current, onChange }: { current: TabKey; onChange: (key: TabKey) => void }) {
@@ -17,7 +17,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
       {tab('agenda', ListOrdered, <Trans>Agenda</Trans>)}
       {tab('live', Radio, <Trans>Live</Trans>)}
       {tab('questions', MessageSquareText, <Trans>Questions</Trans>, waiting)}
-      {tab('share', Share2, <Trans>Share</Trans>)}
+      {tab('event', QrCode, <Trans>Event</Trans>)}
     </nav>
   );
 }

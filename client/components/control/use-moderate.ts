@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { moderate } from './commands.ts';
@@ -28,18 +28,16 @@ export const undoPlace = 'undo';
 /** Moderation with a memory: what was done here can be taken back, the last first. */
 export function useModerate(control: ControlRoom, actions: Actions): Moderating {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
-  const latest = useRef(control);
-  latest.current = control;
   const eventId = control.event.id;
+  const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
 
   const act = useCallback(
     async (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
-      const highlighted = latest.current.questions.find(({ state }) => state === 'highlighted') ?? null;
       const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }));
       if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted }].slice(-keptUndos));
       return outcome;
     },
-    [actions, eventId],
+    [actions, eventId, highlighted],
   );
 
   const last = history.at(-1) ?? null;

@@ -56,7 +56,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1) ? chosen : [];
   };
 
-  const act: ModerationDesk['act'] = (action, questions, given) => {
+  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<void> => {
     const [only] = questions;
     if (!only) return;
     const ids = new Set(questions.map(({ id }) => id));
@@ -66,9 +66,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     if (currentId !== null && ids.has(currentId)) goTo(next);
     setPicked(new Set());
     write(null);
-    void moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given).then(({ isDone }) => {
-      if (!isDone && leaves) queue.notDealtWith(ids);
-    });
+    const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
+    if (!isDone && leaves) queue.notDealtWith(ids);
   };
 
   return {
@@ -82,7 +81,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     pick: (id) => setPicked((all) => toggled(all, id)),
     clearPicks: () => setPicked(new Set()),
     targets,
-    act,
+    act: (action, questions, given) => void act(action, questions, given),
     undo,
     letIn: queue.letIn,
     words,

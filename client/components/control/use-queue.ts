@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { heldQueue } from './held-queue.ts';
 import { waitingQuestions } from './question-order.ts';
@@ -28,17 +28,16 @@ export function useQueue(questions: readonly CrewQuestionView[]): Queue {
   const { shown, waiting, left } = heldQueue(held, pending, mine);
   const byId = new Map(questions.map((question) => [question.id, question]));
 
-  useEffect(() => {
+  const [seen, setSeen] = useState({ pending, live });
+  if (seen.pending !== pending) {
     // Nothing of what was held is left: everything is let in, and is what is held from now on. Those dealt with keep their
     // place behind the scenes, for an undo.
     const here = new Set(pending);
-    setHeld((all) => (pending.length === 0 || all.some((id) => here.has(id)) ? all : [...all, ...pending]));
-  }, [pending]);
-  useEffect(() => {
-    // Once it has left the queue it may come back, by an undo, and is then a question like any other.
-    const here = new Set(live.map(({ id }) => id));
-    setSent((all) => (all.size > 0 && [...all].some((id) => !here.has(id)) ? new Set([...all].filter((id) => here.has(id))) : all));
-  }, [live]);
+    setSeen({ pending, live });
+    if (pending.length > 0 && !held.some((id) => here.has(id))) setHeld([...held, ...pending]);
+    // What has left the queue may come back, by an undo, and is then a question like any other.
+    if (seen.live !== live && sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
+  }
 
   return {
     questions: shown.flatMap((id) => byId.get(id) ?? []),

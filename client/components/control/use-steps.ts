@@ -1,6 +1,7 @@
 import { activityInFocus, nextActivity, primaryStep, type PrimaryStep } from './agenda-steps.ts';
 import { goToNext, setActivityState, setEventState, setFocus, type ActivityAction } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
+import type { CrewVisit } from './send.ts';
 import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
 
 /** The place on the page where the stage says how its actions went. */
@@ -25,11 +26,16 @@ export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show } = useControlRoom();
   const { event } = control;
   const next = nextActivity(control.activities, (inHand ?? activityInFocus(control))?.id ?? null);
+  const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
+    const { isDone } = await actions.run(stagePlace, ...visits);
+    if (isDone) show({ kind: 'focus' });
+  };
   const act = (action: ActivityAction) => (): void => {
     if (!inHand) return;
-    void actions.run(stagePlace, setActivityState(inHand, action)).then(({ isDone }) => {
-      if (isDone && (action === 'open' || action === 'new-round')) show({ kind: 'focus' });
-    });
+    const visit = setActivityState(inHand, action);
+    // Opening puts it on show, and the stage follows.
+    if (action === 'open' || action === 'new-round') void runAndShow(visit);
+    else void actions.run(stagePlace, visit);
   };
   const isEventOpen = event.state === 'open';
   const wasOpened = inHand !== null && inHand.state !== 'draft';
@@ -45,9 +51,7 @@ export function useSteps(): Steps {
     ...(mayRun && isEventOpen && next && {
       goNext: () => {
         const current = control.activities.find((activity) => activity.state === 'open' && activity.id === activityInFocus(control)?.id) ?? null;
-        void actions.run(stagePlace, ...goToNext(current, next)).then(({ isDone }) => {
-          if (isDone) show({ kind: 'focus' });
-        });
+        void runAndShow(...goToNext(current, next));
       },
     }),
     focus: (focus) => {

@@ -16,7 +16,7 @@ const fewEvents = 8;
 /** The host's events, the latest first. */
 export default function Index({ events }: PropsOf<'events/index'>) {
   const { t } = useLingui();
-  const { notice, saved } = useFlash();
+  const { notice } = useFlash();
   const [search, setSearch] = useState('');
   const found = matchingEvents(events, search);
   const start = (
@@ -28,7 +28,7 @@ export default function Index({ events }: PropsOf<'events/index'>) {
     <HostLayout title={<Trans>Your events</Trans>} actions={events.length > 0 && start}>
       <Head title={t`Your events`} />
       <div className="grid gap-5">
-        {(notice ?? saved) && <Banner look={notice ? 'caution' : 'positive'}>{notice ?? saved}</Banner>}
+        {notice && <Banner look="caution">{notice}</Banner>}
         {events.length > fewEvents && (
           <TextInput label={<Trans>Search by title or code</Trans>} isLabelUnseen placeholder={t`Search by title or code`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
         )}
@@ -38,9 +38,9 @@ export default function Index({ events }: PropsOf<'events/index'>) {
           </EmptyState>
         )}
         {events.length > 0 && found.length === 0 && (
-          <p role="status" className="text-muted">
+          <output className="text-muted">
             <Trans>No event of yours has “{search}” in its title or code.</Trans>
-          </p>
+          </output>
         )}
         {found.length > 0 && (
           <ul className="card divide-y divide-line overflow-hidden">

@@ -1,8 +1,10 @@
 import { Head, useForm } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { Button } from '../../components/button.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { useFocusWithin } from '../../components/control/use-focus-within.ts';
 import { TextInput } from '../../components/text-input.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
@@ -15,6 +17,8 @@ type Start = 'now' | 'later';
 export default function New({ old, errors }: PropsOf<'events/new'>) {
   const { t } = useLingui();
   const [title, write, forget] = useDraft('title', old['title'] ?? '');
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusWithin(frame);
   const form = useForm<{ start: Start }>({ start: 'now' });
   const submit = (start: Start): void => {
     form.transform(() => ({ title, start }));
@@ -24,7 +28,7 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
   return (
     <PlainLayout>
       <Head title={t`Start an event`} />
-      <div className="my-auto grid gap-8 pb-16">
+      <div ref={frame} className="my-auto grid gap-8 pb-16">
         <div className="grid gap-3">
           <h1 className="text-3xl font-bold">
             <Trans>Start an event</Trans>
@@ -45,7 +49,6 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
             autoComplete="off"
             dir="auto"
             required
-            autoFocus
           />
           <div className="grid gap-3">
             <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={form.processing} disabled={form.processing}>

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextInput } from '../text-input.tsx';
+import { Failure } from './failure.tsx';
+import { refusedAnswer } from './outcome.ts';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
+import type { Settings } from './use-settings.ts';
+
+const place = 'retention';
+
+/** When the event deletes itself. */
+export function RetentionSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState(String(event.retentionDays));
+  const days = Number(typed);
+  const isWhole = /^\d+$/.test(typed.trim()) && days >= limits.retentionDays.min && days <= limits.retentionDays.max;
+  return (
+    <SettingsSection title={<Trans>Retention</Trans>}>
+      <p className="text-pretty">
+        {event.deleteAt === null ? (
+          <Trans>
+            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, votes and names.
+          </Trans>
+        ) : (
+          <Trans>This event has ended and deletes itself on {i18n.date(event.deleteAt, { dateStyle: 'long' })}, with all its questions, votes and names.</Trans>
+        )}
+      </p>
+      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={typed !== String(event.retentionDays)} onSave={() => void save(place, { retentionDays: isWhole ? days : typed })}>
+        <TextInput
+          label={<Trans>Days after the end</Trans>}
+          hint={<Trans>From 1 to 3,650.</Trans>}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={errors['retentionDays']}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures max-w-32"
+        />
+        {!errors['retentionDays'] && <Failure actions={actions} place={place} />}
+      </SettingsForm>
+    </SettingsSection>
+  );
+}
+
+/** Deleting for good, after the title was typed again. */
+export function DeleteSettings({ settings: { event } }: { settings: Settings }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+  const unanswered = t`The server did not answer. Look at what is shown, then try again.`;
+  const destroy = (): void => {
+    setIsBusy(true);
+    router.delete(route('events.destroy', { event: event.id }), {
+      data: { title },
+      preserveState: 'errors',
+      onError: (errors) => setError(errors['title'] ?? errors['form']),
+      onHttpException: ({ data }) => {
+        setError(refusedAnswer(data).message ?? unanswered);
+        return false;
+      },
+      onNetworkError: () => {
+        setError(unanswered);
+        return false;
+      },
+      onFinish: () => setIsBusy(false),
+    });
+  };
+  return (
+    <SettingsSection title={<Trans>Delete</Trans>}>
+      <p className="text-pretty">
+        <Trans>Deletes the event now, with everything in it. Nobody can bring it back.</Trans>
+      </p>
+      <Button className="justify-self-start text-danger-text" onClick={() => setIsOpen(true)}>
+        <Trans>Delete this event…</Trans>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={<Trans>Delete the event for good?</Trans>}
+        description={<Trans>All its questions, polls, votes and names will be gone. To be sure, type its title: {event.title}</Trans>}
+        actions={
+          <Button type="submit" form="delete-event" look="danger" isBusy={isBusy} disabled={isBusy}>
+            <Trans>Delete for good</Trans>
+          </Button>
+        }
+      >
+        <form
+          id="delete-event"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            destroy();
+          }}
+        >
+          <TextInput label={<Trans>Title of the event</Trans>} value={title} onChange={({ target }) => setTitle(target.value)} error={error} autoComplete="off" dir="auto" />
+        </form>
+      </Dialog>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { SavedNote } from '../saved-note.tsx';
+import { Failure } from './failure.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import type { Settings } from './use-settings.ts';
+
+const place = 'accent';
+/** Calm starting points of different hue; any other colour can be chosen. */
+const suggestions = ['#3730a3', '#0f6b5c', '#9d174d', '#9a3412', '#1d4f91', '#5b4a3f'];
+
+/** The accent colour of room and screen. */
+export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
+  const choose = (accent: string | null): void => void save(place, { accent });
+  return (
+    <SettingsSection title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+      <fieldset aria-label={t`Colour`} className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <button type="button" aria-pressed={event.accent === null} onClick={() => choose(null)} className="button" data-look="secondary" data-size="compact">
+            {event.accent === null && <Check size={16} aria-hidden="true" />}
+            <Trans>Handcount’s own</Trans>
+          </button>
+          {suggestions.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              aria-label={colour}
+              aria-pressed={event.accent === colour}
+              disabled={actions.isBusy(place)}
+              onClick={() => choose(colour)}
+              style={{ backgroundColor: colour }}
+              className="grid size-9 place-items-center rounded-full text-white max-lg:size-11"
+            >
+              {event.accent === colour && <Check size={18} aria-hidden="true" />}
+            </button>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <label className="flex items-center gap-3">
+            <Trans>Another colour</Trans>
+            <input type="color" value={typed} onChange={({ target }) => setTyped(target.value)} className="h-9 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
+          </label>
+          {typed !== event.accent && (
+            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => choose(typed)}>
+              <Trans>Use it</Trans>
+            </Button>
+          )}
+        </div>
+        <p className="text-xs text-muted">
+          <Trans>Shades of it are made for text, so that everything stays readable in light and dark.</Trans>
+        </p>
+        {errors['accent'] ? (
+          <p role="alert" className="text-xs font-semibold text-danger-text">
+            {errors['accent']}
+          </p>
+        ) : (
+          <Failure actions={actions} place={place} />
+        )}
+      </fieldset>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { Naming } from '../../../contracts/views.ts';
+import { Button } from '../button.tsx';
+import { SavedNote } from '../saved-note.tsx';
+import { TextInput } from '../text-input.tsx';
+import { Failure } from './failure.tsx';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
+import { Switch } from './switch.tsx';
+import type { Settings } from './use-settings.ts';
+
+/** Names and the passcode. */
+export function PeopleSettings({ settings }: { settings: Settings }) {
+  const { event, actions, save } = settings;
+  const naming = (value: Naming, label: ReactNode, hint: ReactNode) => (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+      <input type="radio" name="naming" className="mt-1 size-5 shrink-0" checked={event.naming === value} disabled={actions.isBusy('naming')} onChange={() => void save('naming', { naming: value })} />
+      <span>
+        {label}
+        <span className="block text-xs text-muted">{hint}</span>
+      </span>
+    </label>
+  );
+  return (
+    <SettingsSection title={<Trans>People</Trans>}>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 flex gap-3 font-semibold">
+          <Trans>Names</Trans> <SavedNote isShown={actions.isSaved('naming')} />
+        </legend>
+        {naming('anonymous', <Trans>Nobody is asked for a name</Trans>, <Trans>Questions carry no names.</Trans>)}
+        {naming('optional', <Trans>A name may be given</Trans>, <Trans>Questions carry the name of those who gave one.</Trans>)}
+        {naming('required', <Trans>Everyone gives a name</Trans>, <Trans>Nobody joins without one.</Trans>)}
+        <Failure actions={actions} place="naming" />
+      </fieldset>
+      <Passcode settings={settings} />
+    </SettingsSection>
+  );
+}
+
+function Passcode({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+  const [passcode, setPasscode] = useState('');
+  const onSave = async (): Promise<void> => {
+    if (await save('passcode', { passcode })) setPasscode('');
+  };
+  return (
+    <SettingsForm isBusy={actions.isBusy('passcode')} isSaved={actions.isSaved('passcode')} isChanged={passcode !== ''} onSave={() => void onSave()}>
+      <TextInput
+        label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
+        isOptional={!event.hasPasscode}
+        hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters.</Trans>}
+        value={passcode}
+        onChange={({ target }) => setPasscode(target.value)}
+        error={errors['passcode']}
+        maxChars={limits.passcode.maxChars}
+        autoComplete="off"
+        className="max-w-60"
+      />
+      {event.hasPasscode && (
+        <Button size="compact" look="quiet" className="justify-self-start" onClick={() => void save('passcode', { passcode: null, clearPasscode: true })}>
+          <Trans>Remove the passcode</Trans>
+        </Button>
+      )}
+      {!errors['passcode'] && <Failure actions={actions} place="passcode" />}
+    </SettingsForm>
+  );
+}
+
+/** Moderation, asking and upvoting: each saved at once. */
+export function QuestionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
+  const place = 'questions';
+  const isDisabled = actions.isBusy(place);
+  return (
+    <SettingsSection title={<Trans>Questions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+      <div className="grid gap-3">
+        <Switch
+          isOn={event.hasModeration}
+          onChange={(hasModeration) => void save(place, { hasModeration })}
+          isDisabled={isDisabled}
+          hint={event.hasModeration ? <Trans>New questions wait until the crew approves them.</Trans> : <Trans>New questions are on show at once.</Trans>}
+        >
+          <Trans>Moderation</Trans>
+        </Switch>
+        <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => void save(place, { questionsOpen })} isDisabled={isDisabled}>
+          <Trans>People can ask questions</Trans>
+        </Switch>
+        <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => void save(place, { upvotesOpen })} isDisabled={isDisabled}>
+          <Trans>People can upvote questions</Trans>
+        </Switch>
+        <Failure actions={actions} place={place} />
+      </div>
+    </SettingsSection>
+  );
+}

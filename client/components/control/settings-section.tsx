@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { SavedNote } from '../saved-note.tsx';
+
+export interface SettingsSectionProps {
+  title: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the settings. */
+export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
+  return (
+    <section className="grid gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-1">
+        <h2 className="text-lg">{title}</h2>
+        {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}
+      </div>
+      <div className="grid content-start gap-5">{children}</div>
+    </section>
+  );
+}
+
+export interface SettingsFormProps {
+  isBusy: boolean;
+  isSaved: boolean;
+  isChanged: boolean;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** Fields that are saved together. */
+export function SettingsForm({ isBusy, isSaved, isChanged, onSave, children }: SettingsFormProps) {
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <div className="flex items-center gap-4">
+        <Button type="submit" look={isChanged ? 'primary' : 'secondary'} isBusy={isBusy} disabled={isBusy || !isChanged}>
+          <Trans>Save</Trans>
+        </Button>
+        <SavedNote isShown={isSaved} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonAttributes } from '../../components/button.tsx';
+import { DeleteSettings, RetentionSettings } from '../../components/control/settings-end.tsx';
+import { GeneralSettings } from '../../components/control/settings-general.tsx';
+import { LookSettings } from '../../components/control/settings-look.tsx';
+import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
+import { useSettings } from '../../components/control/use-settings.ts';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** The settings of an event. */
+export default function Edit({ event }: PropsOf<'events/edit'>) {
+  const { t } = useLingui();
+  const settings = useSettings(event);
+  return (
+    <HostLayout
+      title={<Trans>Settings</Trans>}
+      actions={
+        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+          <Trans>Control room</Trans>
+        </Link>
+      }
+    >
+      <Head title={t`Settings: ${event.title}`} />
+      <GeneralSettings settings={settings} />
+      <PeopleSettings settings={settings} />
+      <QuestionSettings settings={settings} />
+      <LookSettings settings={settings} />
+      <RetentionSettings settings={settings} />
+      {event.role === 'owner' && <DeleteSettings settings={settings} />}
+    </HostLayout>
+  );
+}
