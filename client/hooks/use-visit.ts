@@ -39,6 +39,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       data: fields,
       only,
       async: true,
+      showProgress: true,
       preserveState: true,
       preserveScroll: true,
       onSuccess: () => {

@@ -1,4 +1,4 @@
-import { Head, Link, useForm } from '@inertiajs/react';
+import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
@@ -6,7 +6,8 @@ import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { PostForm } from '../components/post-form.tsx';
 import { Wordmark } from '../components/tally-mark.tsx';
-import type { PropsOf } from '../page-props.ts';
+import { useVisit } from '../hooks/use-visit.ts';
+import { useShared, type PropsOf } from '../page-props.ts';
 import { route } from '../routes.ts';
 
 const defaultCodeChars = 6;
@@ -48,22 +49,22 @@ export default function Home({ old, host }: PropsOf<'home'>) {
 
 /** Digits by default, with the keyboard for them; six of them go off by themselves. */
 function CodeForm({ initialCode }: { initialCode: string }) {
-  const form = useForm({ code: initialCode });
+  const [code, setCode] = useState(initialCode);
+  const [visit, send] = useVisit();
   const [hasLetters, setHasLetters] = useState(/[^\d\s]/.test(initialCode));
   const { t } = useLingui();
-  const { code } = form.data;
-  const submit = (): void => form.post(route('rooms.find'));
+  const { errors } = useShared();
+  const submit = (typed = code): void => send('post', route('rooms.find'), { code: typed });
   const change = (typed: string): void => {
-    form.setData('code', typed);
+    setCode(typed);
     const digits = typed.replaceAll(/\D/g, '');
     if (!hasLetters && digits.length === defaultCodeChars && digits.length > code.replaceAll(/\D/g, '').length) {
-      form.transform(() => ({ code: digits }));
-      submit();
+      submit(digits);
     }
   };
   return (
-    <PostForm action={route('rooms.find')} onSubmit={submit} className="grid gap-4">
-      <Field label={t`Code of the event`} isLabelUnseen error={form.errors.code}>
+    <PostForm action={route('rooms.find')} onSubmit={() => submit()} className="grid gap-4">
+      <Field label={t`Code of the event`} isLabelUnseen error={visit.errors['code'] ?? visit.failure ?? errors['code']}>
         {(control) => (
           <input
             {...control}
@@ -84,7 +85,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" size="large" isBusy={form.processing}>
+      <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
         <Trans>Join</Trans>
       </Button>
       <button type="button" className="link only-with-scripts min-h-11 justify-self-center" onClick={() => setHasLetters(!hasLetters)}>

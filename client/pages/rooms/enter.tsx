@@ -1,5 +1,6 @@
-import { Head, Link, useForm } from '@inertiajs/react';
+import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
@@ -43,11 +44,11 @@ type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'old'
 
 function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   const [name, setName, forget] = useDraft('name', old['name']);
-  const form = useForm({ passcode: '' });
+  const [passcode, setPasscode] = useState('');
   const [visit, send] = useVisit();
   const { t } = useLingui();
   const path = route('participants.create', { code });
-  const submit = (): void => send('post', path, { name, passcode: form.data.passcode }, { onSuccess: forget });
+  const submit = (): void => send('post', path, { name, passcode }, { onSuccess: forget });
   return (
     <PostForm action={path} onSubmit={submit} className="grid gap-5">
       {naming !== 'anonymous' && (
@@ -69,8 +70,8 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
         <TextInput
           label={t`Passcode`}
           name="passcode"
-          value={form.data.passcode}
-          onChange={(event) => form.setData('passcode', event.target.value)}
+          value={passcode}
+          onChange={(event) => setPasscode(event.target.value)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
