@@ -48,28 +48,28 @@ it('a host opens an event, a room takes part, everyone sees it move, and nobody 
   await ben.page.getByRole('button', { name: /^1 upvote/ }).waitFor();
 
   // A poll: the room votes, hidden at first.
-  await host.page.getByRole('button', { name: 'Add a poll' }).click();
+  await host.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await host.page.getByLabel('What do you want to ask?').fill('Which slit did it go through?');
-  await host.page.getByLabel('Option A').fill('Both');
-  await host.page.getByLabel('Option B').fill('Left');
+  await host.page.getByRole('textbox', { name: 'Option A' }).fill('Both');
+  await host.page.getByRole('textbox', { name: 'Option B' }).fill('Left');
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await host.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit did it go through?').waitFor();
   await host.page.keyboard.press('o');
   for (const person of [screen, ada, ben]) await person.page.getByText('Which slit did it go through?').first().waitFor();
   for (const phone of [ada, ben]) {
     await tab(phone, 'Poll');
-    await phone.page.getByText('Both', { exact: true }).click();
-    await phone.page.getByText(/counted ✓ \d/i).waitFor();
+    await phone.page.getByRole('radio', { name: /Both/ }).click();
+    await phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
   }
   const live = host.page.getByRole('region', { name: 'Live' });
-  await live.getByText(/2 of 2/).waitFor();
+  await live.getByText('of 2 people have voted').waitFor();
   expect(await screen.page.getByText('100', { exact: false }).count()).toBe(0);
 
   // Revealed, the bars are on the screen and on the phones, and move with a changed answer.
   await host.page.keyboard.press('r');
   for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
   await ben.page.getByRole('button', { name: 'Change answer' }).click();
-  await ben.page.getByText('Left', { exact: true }).click();
+  await ben.page.getByRole('radio', { name: /Left/ }).click();
   for (const person of [screen, ada, ben]) await expect.poll(() => person.page.getByText(/50\s*%/).count(), { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
 
   // Closed, hidden again, and the event ends.
