@@ -27,7 +27,7 @@ export function useBallot(code: string, activity: ActivityView, ballots: readonl
     picks: status && status.kind !== 'refused' ? status.entry.picks : (stored?.picks ?? []),
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
     send(picks) {
-      const now = new Date();
+      const answeredAt = Date.now();
       void ballotOutbox().then((opened) =>
         opened.add({
           submissionId: submissionId(),
@@ -35,8 +35,7 @@ export function useBallot(code: string, activity: ActivityView, ballots: readonl
           activityId: activity.id,
           round: activity.round,
           picks,
-          answeredAt: now.toISOString(),
-          addedAt: now.getTime(),
+          answeredAt,
         }),
       );
     },

@@ -46,7 +46,8 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
         setState(calm);
         onSuccess?.();
       },
-      onError: (errors) => fail(null, errors),
+      // A refusal of the whole form comes under `form`, those of its fields under their names.
+      onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
         fail(refusalMessage(response) ?? t`Something broke on our side. What you wrote is still here.`);
         return false;

@@ -9,10 +9,8 @@ export interface BallotEntry {
   activityId: string;
   round: number;
   picks: string[];
-  /** ISO 8601, this device's clock. */
-  answeredAt: string;
-  /** Milliseconds since 1970: the order in which ballots are sent. */
-  addedAt: number;
+  /** Milliseconds since 1970 by this device's clock; also the order in which ballots are sent. */
+  answeredAt: number;
 }
 
 /** What came of one attempt to send. */

@@ -4,7 +4,7 @@ import type { BallotEntry } from './ballot-entry.ts';
 import { httpTransport, retryAfterMs } from './http-transport.ts';
 
 const entry: BallotEntry = {
-  submissionId: 's', path: '/e/1/activities/a/ballot', activityId: 'a', round: 2, picks: ['x'], answeredAt: '2026-11-21T10:00:00.000Z', addedAt: 1,
+  submissionId: 's', path: '/e/1/activities/a/ballot', activityId: 'a', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000,
 };
 const receipt = { id: 'r', submissionId: 's', activityId: 'a', round: 2, recordedAt: '2026-11-21T10:00:01.000Z', revision: 3 };
 
@@ -21,7 +21,7 @@ function answering(status: number, data: unknown, headers: Record<string, string
 test('a ballot is put in the agreed form', async () => {
   const { calls, send } = answering(201, { receipt });
   expect(await send(entry)).toEqual({ kind: 'counted', receipt });
-  const body = { submissionId: 's', round: 2, picks: ['x'], answeredAt: '2026-11-21T10:00:00.000Z' };
+  const body = { submissionId: 's', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000 };
   expect(calls).toEqual([['/e/1/activities/a/ballot', body, { headers: { Accept: 'application/json' } }]]);
 });
 

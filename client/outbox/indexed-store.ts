@@ -39,7 +39,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
   return {
     all: async () => {
       const entries = await within<BallotEntry[]>('ballots', 'readonly', (store) => store.getAll());
-      return entries.toSorted((a, b) => a.addedAt - b.addedAt);
+      return entries.toSorted((a, b) => a.answeredAt - b.answeredAt);
     },
     put: async (entry) => void (await within('ballots', 'readwrite', (store) => store.put(entry))),
     remove: async (id) => void (await within('ballots', 'readwrite', (store) => store.delete(id))),

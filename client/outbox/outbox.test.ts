@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 let added = 0;
 const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
-  submissionId, path: '/e/1/activities/a/ballot', activityId: 'a', round: 1, picks: ['x'], answeredAt: '2026-11-21T10:00:00.000Z', addedAt: ++added, ...over,
+  submissionId, path: '/e/1/activities/a/ballot', activityId: 'a', round: 1, picks: ['x'], answeredAt: ++added, ...over,
 });
 const receiptOf = ({ submissionId, activityId, round }: BallotEntry): ReceiptView => ({
   id: `receipt-${submissionId}`, submissionId, activityId, round, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,

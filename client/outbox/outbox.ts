@@ -49,7 +49,7 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
   const tell = (status: BallotStatus): void => {
     // A newer answer to the same question may have been given while this one was on its way.
     const shown = statuses.get(ballotKey(status.entry));
-    if (!shown || shown.entry.addedAt <= status.entry.addedAt) show(status);
+    if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
     announce?.(status);
   };
 
@@ -128,7 +128,7 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
     },
     hear(status) {
       const shown = statuses.get(ballotKey(status.entry));
-      if (!shown || shown.entry.addedAt <= status.entry.addedAt) show(status);
+      if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
     },
   };
 }

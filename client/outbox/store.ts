@@ -20,7 +20,7 @@ export function memoryStore(): OutboxStore {
   const entries = new Map<string, BallotEntry>();
   let lease: { holder: string; untilMs: number } | undefined;
   return {
-    all: () => Promise.resolve([...entries.values()].toSorted((a, b) => a.addedAt - b.addedAt)),
+    all: () => Promise.resolve([...entries.values()].toSorted((a, b) => a.answeredAt - b.answeredAt)),
     put: (entry) => Promise.resolve(void entries.set(entry.submissionId, entry)),
     remove: (id) => Promise.resolve(void entries.delete(id)),
     lease: (holder, nowMs, forMs) => {

@@ -47,6 +47,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   const [passcode, setPasscode] = useState('');
   const [visit, send] = useVisit();
   const { t } = useLingui();
+  const failure = visit.failure ?? errors['form'];
   const path = route('participants.create', { code });
   const submit = (): void => send('post', path, { name, passcode }, { onSuccess: forget });
   return (
@@ -79,7 +80,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
           error={visit.errors['passcode'] ?? errors['passcode']}
         />
       )}
-      {visit.failure && <Banner look="danger">{visit.failure}</Banner>}
+      {failure && <Banner look="danger">{failure}</Banner>}
       <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
         <Trans>Join</Trans>
       </Button>

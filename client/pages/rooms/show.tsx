@@ -8,6 +8,7 @@ import { QuestionsPanel } from '../../components/room/questions-panel.tsx';
 import { RoomTabs } from '../../components/room/room-tabs.tsx';
 import { useRoomTab } from '../../components/room/use-room-tab.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
@@ -16,8 +17,9 @@ import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 /** What a participant sees. */
-export default function ShowRoom({ room: props, mine }: PropsOf<'rooms/show'>) {
+export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/show'>) {
   const { room, here } = useLiveRoom(props);
+  const hasScripts = useHasScripts();
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => (event === 'participant.removed' ? router.reload() : router.reload({ only: ['mine'] })));
   useAccent(room.event.accent);
@@ -39,6 +41,7 @@ export default function ShowRoom({ room: props, mine }: PropsOf<'rooms/show'>) {
               <Trans>This event has not been opened yet. This page will change by itself.</Trans>
             </Banner>
           )}
+          {!hasScripts && errors['form'] && <Banner look="danger">{errors['form']}</Banner>}
           <RefusedChannels />
         </div>
       }
@@ -46,7 +49,7 @@ export default function ShowRoom({ room: props, mine }: PropsOf<'rooms/show'>) {
     >
       <Head title={title} />
       {(['poll', 'questions', 'mine'] as const).map((each) => (
-        <section key={each} id={each} hidden={each !== tab} className="room-panel">
+        <section key={each} id={each} data-shown={each === tab || undefined} className="room-panel">
           {panels[each]}
         </section>
       ))}
