@@ -66,7 +66,7 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
       <p aria-live="polite" aria-atomic="true" className="figures">
         <strong className="font-display text-lg">{voted}</strong>{' '}
         <span className="text-muted">
-          <Plural value={joined} one="of # person has voted" other="of # people have voted" />
+          <Plural value={joined} _0="votes; nobody has joined yet" one="of # person has voted" other="of # people have voted" />
         </span>
       </p>
       <Visibility activity={activity} />

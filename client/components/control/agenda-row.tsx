@@ -97,10 +97,10 @@ function RowMenu({ activity, index, onMove }: Pick<RowProps, 'activity' | 'index
         <MenuItem onSelect={() => show({ kind: 'form', activityId: activity.id })}>
           <Trans>Edit</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => onMove(-1)} isDisabled={index === 0} shortcut="Alt ↑">
+        <MenuItem onSelect={() => onMove(-1)} isDisabled={index === 0} shortcut="Alt+Up">
           <Trans>Move up</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => onMove(1)} isDisabled={index === control.activities.length - 1} shortcut="Alt ↓">
+        <MenuItem onSelect={() => onMove(1)} isDisabled={index === control.activities.length - 1} shortcut="Alt+Down">
           <Trans>Move down</Trans>
         </MenuItem>
         <MenuItem onSelect={ask} isDanger>

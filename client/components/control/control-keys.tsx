@@ -36,7 +36,7 @@ export function ControlKeys() {
         ['Q', <Trans key="q">Show the questions</Trans>],
         ['J', <Trans key="j">Show how to join</Trans>],
         ['A', <Trans key="a">Add a poll</Trans>],
-        ['Alt ↑ ↓', <Trans key="alt">Move the poll in the agenda</Trans>],
+        ['Alt', <Trans key="alt">With the arrow keys: move the poll in the agenda</Trans>],
         ['?', <Trans key="?">This list</Trans>],
       ]}
     />

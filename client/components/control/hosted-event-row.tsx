@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HostedEvent } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { EventPill } from './event-pill.tsx';
-import { spacedCode } from './spaced-code.ts';
+import { spacedCode } from '../spaced-code.ts';
 
 /** One event of the host: how it stands, how many came, when it was and when it will delete itself. */
 export function HostedEventRow({ event }: { event: HostedEvent }) {

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { QrCode } from '../qr-code.tsx';
-import { spacedCode } from './spaced-code.ts';
+import { spacedCode } from '../spaced-code.ts';
 
 /** The code, the address and the QR code: what a host reads out, shows or sends. */
 export function JoinPanel({ join, className = '' }: { join: JoinView; className?: string }) {

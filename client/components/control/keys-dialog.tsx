@@ -33,9 +33,13 @@ export function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
             <Trans>Keys rest while you type.</Trans>
           </p>
           <div className="mt-5 flex justify-end">
-            <Base.Close render={<Button look="secondary">{null}</Button>}>
-              <Trans>Close</Trans>
-            </Base.Close>
+            <Base.Close
+              render={
+                <Button>
+                  <Trans>Close</Trans>
+                </Button>
+              }
+            />
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -41,8 +41,8 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
       isOpen={isListed}
       onOpenChange={setIsListed}
       keys={[
-        ['J ↓', <Trans key="j">Next question</Trans>],
-        ['K ↑', <Trans key="k">Previous question</Trans>],
+        ['J', <Trans key="j">Next question; the arrow keys do the same</Trans>],
+        ['K', <Trans key="k">Previous question</Trans>],
         ['A', <Trans key="a">Approve</Trans>],
         ['R', <Trans key="r">Reject: type a reason or none, then Enter</Trans>],
         ['H', <Trans key="h">Put on the screen, or take off it</Trans>],

@@ -5,7 +5,7 @@ import { QrCode } from '../qr-code.tsx';
 import { activityInFocus } from './agenda-steps.ts';
 import { useControlRoom } from './control-context.ts';
 import { shownQuestions } from './question-order.ts';
-import { spacedCode } from './spaced-code.ts';
+import { spacedCode } from '../spaced-code.ts';
 
 /** The screen: what is in focus, large, and the join code always below it. */
 export function ScreenPicture() {

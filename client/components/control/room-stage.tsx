@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useControlRoom } from './control-context.ts';
 import { QrCode } from '../qr-code.tsx';
 import { shownQuestions } from './question-order.ts';
-import { spacedCode } from './spaced-code.ts';
+import { spacedCode } from '../spaced-code.ts';
 
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
 export function RoomStage() {
