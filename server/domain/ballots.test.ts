@@ -58,12 +58,12 @@ describe('the one rule for every ballot', () => {
 
   it.each([
     ['an activity that is gone', { activity: null }, 'NOT_FOUND'],
-    ['a draft', { activity: { ...activity, state: 'draft' } as Activity }, 'NOT_FOUND'],
+    ['a draft', { activity: { ...activity, state: 'draft' } }, 'NOT_FOUND'],
     ['somebody of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
     ['somebody who never joined', { participant: null }, 'NOT_FOUND'],
     ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
-    ['an event that has ended', { event: { ...event, state: 'ended' } as Event }, 'EVENT_NOT_OPEN'],
-    ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } as Activity }, 'ACTIVITY_CLOSED'],
+    ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
+    ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
     ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
     ['an option that is none', { submission: { ...submission, picks: ['q'] } }, 'BALLOT_INVALID'],
     ['a second final answer', { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } }, 'BALLOT_FINAL'],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -30,7 +29,7 @@ export interface AppOptions {
   isTls: boolean;
   logger: Logger;
   /** Makes the HTTP server, so that the broadcaster can stand before the pages on the same port. */
-  serverFactory: FastifyServerFactory<Server>;
+  serverFactory: FastifyServerFactory;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   /** Other origins the page's scripts talk to. */
   connectTo: readonly string[];

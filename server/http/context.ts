@@ -103,5 +103,5 @@ export function pathOf<Name extends RouteName>(name: Name, params: RouteParams<N
   return routes[name].path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
 }
 
-export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams<Name>) => Promise<unknown> | unknown;
+export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams<Name>) => unknown;
 export type Handlers = { [Name in RouteName]: Handler<Name> };

@@ -24,7 +24,7 @@ export function loadLocales(folder: string): Locales {
   for (const file of listJson(folder)) {
     const locale = path.basename(file, '.json');
     const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
-    catalogues.set(locale, translator(locale, (messages.messages as Messages | undefined) ?? messages));
+    catalogues.set(locale, translator(locale, (messages.messages) ?? messages));
   }
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);

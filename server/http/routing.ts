@@ -29,7 +29,7 @@ function groupByPath(handlers: Handlers): Map<string, Map<Method, AnyHandler>> {
   for (const name of Object.keys(routes) as RouteName[]) {
     const { path, methods } = routes[name];
     const group = byPath.get(path) ?? new Map<Method, AnyHandler>();
-    for (const method of methods) group.set(method, handlers[name] as AnyHandler);
+    for (const method of methods) group.set(method, handlers[name]);
     byPath.set(path, group);
   }
   return byPath;

@@ -63,7 +63,16 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, accent, retentionDays } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
-      ...{ id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, accent, retentionDays },
+      id,
+      code,
+      title,
+      description,
+      hasModeration,
+      naming,
+      questionsOpen,
+      upvotesOpen,
+      accent,
+      retentionDays,
       hasPasscode: event.passcodeHash !== null,
       deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),
       role: crew.role,
@@ -95,7 +104,7 @@ const settingsForm = z
 /** Only what is sent changes. */
 export const update: Handler<'events.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const sent = new Set(Object.keys((ctx.request.body ?? {}) as object));
+  const sent = new Set(Object.keys((ctx.request.body ?? {})));
   const form = parseForm(settingsForm, ctx.request.body);
   const { passcode, clearPasscode, ...rest } = form;
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.

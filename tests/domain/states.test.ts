@@ -21,7 +21,7 @@ afterAll(() => world.close());
 async function outcome(work: Promise<{ state: string }>): Promise<string> {
   return work.then(
     ({ state }) => state,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 }
 

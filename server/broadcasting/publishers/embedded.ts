@@ -14,8 +14,9 @@ export function createEmbeddedPublisher(broadcaster: Broadcaster, masterKey: Uin
     async publishToUser(userId, event, payload) {
       await broadcaster.publishToUser(userId, event, payload);
     },
-    async terminateUser(userId) {
-      await broadcaster.terminateUser(userId);
+    terminateUser(userId) {
+      broadcaster.terminateUser(userId);
+      return Promise.resolve();
     },
     async subscriptionCount(channel) {
       return (await broadcaster.channel(channel)).subscriptionCount;

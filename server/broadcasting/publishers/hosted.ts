@@ -28,7 +28,7 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
     useTLS: isTls,
     encryptionMasterKeyBase64: Buffer.from(masterKey).toString('base64'),
     ...server,
-  } as Pusher.Options);
+  });
 
   return {
     async publish(messages) {

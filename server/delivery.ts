@@ -1,0 +1,52 @@
+import { createBroadcaster, type Broadcaster } from '@handcount/broadcaster';
+import type { Logger } from 'pino';
+import { parseChannel } from '../contracts/channels.ts';
+import { createChannelSigner, type ChannelSigner } from './broadcasting/channel-signer.ts';
+import { createLive } from './broadcasting/live.ts';
+import { createLivePushes } from './broadcasting/live-pushes.ts';
+import type { Publisher } from './broadcasting/publisher.ts';
+import { createEmbeddedPublisher } from './broadcasting/publishers/embedded.ts';
+import { createHostedPublisher } from './broadcasting/publishers/hosted.ts';
+import type { Config } from './config.ts';
+import { audienceChanged } from './domain/changes.ts';
+import type { Store } from './domain/store.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Live delivery, joined: who pushes, who signs, and the broadcaster when it is in this process. */
+export interface Delivery {
+  live: ReturnType<typeof createLive>;
+  signer: ChannelSigner;
+  /** The app key, which browsers may know. */
+  key: string;
+  broadcaster: Broadcaster | null;
+  /** Resolves when everything that was to be pushed is on its way. */
+  settle(): Promise<void>;
+}
+
+export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger): Delivery {
+  const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
+  const app =
+    config.broadcaster.kind === 'pusher'
+      ? { key: config.broadcaster.key, secret: config.broadcaster.secret }
+      : { key: secrets.broadcasterKey, secret: secrets.broadcasterSecret };
+  // Screens are controlled by client events on `private-screen.…`.
+  const broadcaster =
+    config.broadcaster.kind === 'embedded'
+      ? createBroadcaster({ apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true }], logger })
+      : null;
+  const publisher = publisherFor(config, broadcaster, masterKey);
+  const onError = (error: unknown): void => logger.warn({ err: error }, 'a push failed');
+  const pushes = createLivePushes({ store, publisher, onError });
+  const live = createLive(pushes, publisher, onError);
+  broadcaster?.on('subscription-count', ({ channel }) => {
+    const known = parseChannel(channel);
+    if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
+  });
+  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey), settle: () => pushes.settle() };
+}
+
+function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey: Uint8Array): Publisher {
+  if (broadcaster) return createEmbeddedPublisher(broadcaster, masterKey);
+  if (config.broadcaster.kind === 'pusher') return createHostedPublisher({ ...config.broadcaster, masterKey });
+  throw new Error('no broadcaster is configured');
+}
