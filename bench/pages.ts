@@ -73,11 +73,16 @@ async function contests(bare: Server, ours: Server, peer: Server | null): Promis
 async function measure({ server, path, headers }: Contest, count: number): Promise<number> {
   const loadOf = { port: server.port, path, headers, perSecond };
   // A process that has just slept runs cold.
-  await load({ ...loadOf, count: count / 4 });
+  await load({ ...loadOf, count: Math.ceil(count / 2) });
   const before = await ask(server, 'usage');
   await load({ ...loadOf, count });
   const after = await ask(server, 'usage');
   return (after.cpuMicroseconds - before.cpuMicroseconds) / count;
+}
+
+/** So that nobody always comes after the same neighbour. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items.map((item) => ({ item, place: Math.random() })).toSorted((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
 function median(values: readonly number[]): number {
@@ -116,10 +121,12 @@ if (!peer) console.log('Without the peer: npm ci --prefix bench/peers');
 try {
   const all = await contests(bare, ours, peer);
   for (const contest of all) await load({ port: contest.server.port, path: contest.path, headers: contest.headers, count: 2 * perRound });
-  for (let round = 0; round < rounds; round += 1) for (const contest of all) contest.costs.push(await measure(contest, perRound));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contest of shuffled(all)) contest.costs.push(await measure(contest, perRound));
+  }
   const report = [...table(all), '', ...(await memory(ours))];
   const load1 = loadavg()[0]?.toFixed(1);
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${process.platform}, load average ${load1}; ${rounds} rounds of ${perRound} requests each at ${perSecond} a second, contestants alternating, medians.`;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${process.platform}, load average ${load1}; ${rounds} rounds of ${perRound} requests each at ${perSecond} a second, contestants alternating in a new order each round, medians.`;
   console.log([machine, '', ...report].join('\n'));
   const file = join(here, 'results/pages-last-run.md');
   await writeFile(file, `${[machine, '', ...report].join('\n')}\n`);

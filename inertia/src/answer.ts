@@ -100,16 +100,20 @@ export class Answer {
     const mayTake = !request.inertia.isPrefetch && !request.inertia.isBackgroundOf(component);
     const bag = mayTake ? mergeBags(await request.inertia.left(), this.#left) : this.#left;
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
-    const given = share ? await share(request) : null;
+    const sharing = share?.(request);
+    const given = sharing instanceof Promise ? await sharing : sharing;
     const shared: Props = { errors: always(preserialised(errors)), ...given, ...this.#shared };
     const filter = new Filter(request.headers, component);
     const onRescue = (error: unknown, path: string): void => {
       request.log.error({ err: error, component, prop: path }, 'deferred prop is left out');
     };
+    // Waited for only where there is something to wait for: every turn of the promise queue costs a page as much as a prop does.
+    const unpacked = unpackDottedKeys({ ...shared, ...props });
+    const resolving = resolveProps(unpacked instanceof Promise ? await unpacked : unpacked, { filter, onRescue });
     return {
       component,
       filter,
-      outcomes: await resolveProps(await unpackDottedKeys({ ...shared, ...props }), { filter, onRescue }),
+      outcomes: resolving instanceof Promise ? await resolving : resolving,
       sharedKeys: topLevelKeys(shared),
       url: request.inertia.url,
       version: version(),

@@ -1,6 +1,7 @@
 import type { Filter } from './filter.ts';
 import type { OnceEntry, PageObject, ScrollPosition } from './page-object.ts';
 import type { PropSpec } from './prop.ts';
+import { quoted } from './quoted.ts';
 import type { Outcome } from './resolve.ts';
 
 type Lists = 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
@@ -80,7 +81,7 @@ function addTo<Key>(lists: Map<Key, string[]>, key: Key, entry: string): void {
 
 /** Written entry by entry: a group or key named `__proto__` stays a name. */
 function field(name: keyof PageObject, entries: readonly string[] | Map<string, unknown>): string {
-  if (!(entries instanceof Map)) return `,"${name}":${JSON.stringify(entries)}`;
+  if (!(entries instanceof Map)) return `,"${name}":[${entries.map((entry) => quoted(entry, 'json')).join(',')}]`;
   const pairs = [...entries].map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`);
   return `,"${name}":{${pairs.join(',')}}`;
 }

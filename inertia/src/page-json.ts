@@ -1,5 +1,6 @@
 import type { Filter } from './filter.ts';
 import { escapeForScript } from './html.ts';
+import { quoted } from './quoted.ts';
 import { Metadata } from './metadata.ts';
 import { Preserialised } from './preserialised.ts';
 import type { Outcome, Outcomes } from './resolve.ts';
@@ -17,7 +18,8 @@ export interface PageParts {
   preserveFragment: boolean;
 }
 
-type Form = 'json' | 'script';
+/** `script` is escaped as it must be in a script element (A2). */
+export type Form = 'json' | 'script';
 
 /**
  * The page object as text, put together from its parts so that pre-serialised ones are not touched.
@@ -27,13 +29,13 @@ export function writePage(page: PageParts, form: Form): string {
   const metadata = new Metadata(page.filter, page.sharedKeys);
   const props = writeObject(page.outcomes, form, metadata);
   const rest =
-    `,"url":${JSON.stringify(page.url)},"version":${JSON.stringify(page.version)}` +
+    `,"url":${JSON.stringify(page.url)},"version":${page.version === null ? 'null' : quoted(page.version, 'json')}` +
     (page.encryptHistory ? ',"encryptHistory":true' : '') +
     (page.clearHistory ? ',"clearHistory":true' : '') +
     (page.preserveFragment ? ',"preserveFragment":true' : '') +
     metadata.write() +
     (isEmpty(page.flash) ? '' : `,"flash":${JSON.stringify(page.flash)}`);
-  return `{"component":${written(page.component, form)},"props":${props}${form === 'json' ? rest : escapeForScript(rest)}}`;
+  return `{"component":${quoted(page.component, form)},"props":${props}${form === 'json' ? rest : escapeForScript(rest)}}`;
 }
 
 function writeObject(outcomes: Outcomes, form: Form, metadata: Metadata): string {
@@ -44,7 +46,7 @@ function writeObject(outcomes: Outcomes, form: Form, metadata: Metadata): string
     if (outcome.state !== 'sent') continue;
     const value = writeValue(outcome, form, metadata);
     if (value === undefined) continue;
-    text += `${text === '' ? '' : ','}${written(outcome.key, form)}:${value}`;
+    text += `${text === '' ? '' : ','}${quoted(outcome.key, form)}:${value}`;
   }
   return `{${text}}`;
 }
@@ -66,8 +68,6 @@ function writeValue({ value, parts }: Outcome, form: Form, metadata: Metadata): 
   return written(value, form);
 }
 
-function written(value: string, form: Form): string;
-function written(value: unknown, form: Form): string | undefined;
 function written(value: unknown, form: Form): string | undefined {
   const json: string | undefined = JSON.stringify(value);
   return form === 'json' || json === undefined ? json : escapeForScript(json);

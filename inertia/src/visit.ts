@@ -24,9 +24,10 @@ export class Visit {
     return this.#left ?? {};
   }
 
-  async #take(): Promise<Bag> {
-    const bag = await this.#bagOf?.(this.#request);
-    return bag ? bag.pull() : {};
+  #take(): Promise<Bag> {
+    const bag = this.#bagOf?.(this.#request);
+    if (bag === undefined) return Promise.resolve({});
+    return bag instanceof Promise ? bag.then((kept) => kept.pull()) : bag.pull();
   }
 
   get isInertia(): boolean {

@@ -1,0 +1,16 @@
+import { escapeForScript } from './html.ts';
+import type { Form } from './page-json.ts';
+
+/** Names recur with every page; so many are remembered, and those beyond are written anew. */
+const maxRemembered = 2000;
+const remembered = { json: new Map<string, string>(), script: new Map<string, string>() };
+
+/** A name as JSON text: a prop, a component, a version. */
+export function quoted(name: string, form: Form): string {
+  const known = remembered[form].get(name);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(name);
+  const text = form === 'json' ? json : escapeForScript(json);
+  if (remembered[form].size < maxRemembered) remembered[form].set(name, text);
+  return text;
+}
