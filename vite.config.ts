@@ -29,8 +29,8 @@ function compileDescriptor({ node }: ObjectExpression): void {
   for (const property of node.properties) {
     const text = property.value?.value;
     if (property.key?.name !== 'message' || property.value?.type !== 'StringLiteral' || typeof text !== 'string') continue;
-    const compiled = compileMessage(text);
-    property.value = toNode(compiled.every((part) => typeof part === 'string') ? compiled.join('') : compiled);
+    // A list even of one text: Lingui takes plain strings for messages that were not compiled, and warns.
+    property.value = toNode(compileMessage(text));
   }
 }
 
@@ -94,6 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
   ],
+  // Vite leaves this to run time in server builds: React's development half would come along, and be used.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { dedupe: ['react', 'react-dom'] },
   ssr: { noExternal: true, target: 'node' },
   build: {

@@ -42,8 +42,7 @@ async function writeCatalogues(): Promise<void> {
 }
 
 function compile(message: string, isPseudo: boolean): unknown {
-  const compiled = compileMessage(message, isPseudo ? accented : undefined);
-  return compiled.every((part) => typeof part === 'string') ? compiled.join('') : compiled;
+  return compileMessage(message, isPseudo ? accented : undefined);
 }
 
 /** English that nobody would write, and everyone can read. */

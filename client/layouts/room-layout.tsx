@@ -19,7 +19,9 @@ export function RoomLayout({ title, notices, children, tabs }: RoomLayoutProps) 
         <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
           {title}
         </h1>
-        <ConnectionBadge state={connection} />
+        <span className="only-with-scripts inline-flex">
+          <ConnectionBadge state={connection} />
+        </span>
       </header>
       {notices}
       <main className="room-main">{children}</main>

@@ -11,7 +11,14 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   const waiting = useMemo(() => orderQuestions(room.questions, 'top').filter(({ state }) => state !== 'answered'), [room.questions]);
   const [first] = waiting;
   if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
-  return first.state === 'highlighted' ? <Highlighted question={first} /> : <TopQuestions questions={waiting.slice(0, mostQuestions)} />;
+  return (
+    <>
+      <h1 className="unseen">
+        <Trans>Questions</Trans>
+      </h1>
+      {first.state === 'highlighted' ? <Highlighted question={first} /> : <TopQuestions questions={waiting.slice(0, mostQuestions)} />}
+    </>
+  );
 }
 
 function Highlighted({ question: { id, body, authorName, upvoteCount } }: { question: QuestionView }) {

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { build } from '../../bin/build.ts';
+import { fixtures } from '../support/fixtures.ts';
+
+type Render = (page: object) => Promise<{ head: string[]; body: string }>;
+
+let render: Render;
+
+beforeAll(async () => {
+  await build();
+  ({ render } = (await import(join(import.meta.dirname, '..', '..', 'dist', 'ssr', 'ssr.js'))) as { render: Render });
+}, 120_000);
+
+const broadcasting = { key: 'k', cluster: 'ap2', host: null, port: 443, isTlsForced: true, isReachable: true };
+const shared = { errors: {}, locale: 'en', direction: 'ltr', antiForgeryToken: 'the-token', old: {}, host: null, broadcasting };
+
+function pageOf(name: string, props: object = {}, component = fixtures[name]?.component): object {
+  return { component, props: { ...shared, ...fixtures[name]?.props, ...props }, url: `/${name}`, version: null, flash: {}, rescuedProps: [] };
+}
+
+/** The markup without the page object beside it. */
+const markupOf = async (page: object): Promise<string> => (await render(page)).body.replace(/<script.*?<\/script>/s, '');
+
+test.each(Object.keys(fixtures))('%s is rendered without a browser, a complaint or a style attribute', async (name) => {
+  const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const { head, body } = await render(pageOf(name));
+  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect(head.join('')).toMatch(/<title data-inertia="">.*Handcount<\/title>/);
+  expect(body).toMatch(/^<script data-page="app" type="application\/json">.*<\/script><div data-server-rendered="true" id="app">/s);
+  expect(body.replace(/<script.*?<\/script>/s, '')).not.toMatch(/\sstyle="/);
+});
+
+test('an unknown page fails with the specified words', async () => {
+  await expect(render(pageOf('home', {}, 'rooms/nowhere' as never))).rejects.toThrow(/^Page not found: rooms\/nowhere$/);
+});
+
+test('a page speaks the language it is asked for, and English where it has no catalogue', async () => {
+  expect(await markupOf(pageOf('home'))).toContain('Join with a code');
+  expect(await markupOf(pageOf('home', { locale: 'tlh' }))).toContain('Join with a code');
+  const pseudo = await markupOf(pageOf('home', { locale: 'en-XA' }));
+  expect(pseudo).not.toContain('Join with a code');
+  expect(pseudo).toMatch(/[ĵĴ]ōĩń/i);
+});
+
+test('every form of the room can be posted without scripts', async () => {
+  const forms = (await markupOf(pageOf('room-vote'))).match(/<form.*?<\/form>/gs) ?? [];
+  expect(forms.length).toBeGreaterThan(3);
+  for (const form of forms) {
+    expect(form).toMatch(/method="post"/);
+    expect(form).toMatch(/action="\/e\/482913\//);
+    expect(form).toContain('name="_token" value="the-token"');
+  }
+  const ballot = forms.find((form) => form.includes('/ballot"'));
+  expect(ballot).toMatch(/name="_method" value="PUT"/);
+  expect(ballot).toMatch(/name="submissionId" value="[0-9a-f-]{36}"/);
+  expect(ballot).toMatch(/name="picks\[\]" value="/);
+  expect(ballot).not.toMatch(/<button[^>]* disabled/);
+});
+
+test('what people wrote is never markup', async () => {
+  const hostile = '<img src=x onerror=alert(1)><!--<script>';
+  const { body } = await render(pageOf('enter', { event: { code: 'a-b', title: hostile, description: hostile, state: 'open', accent: null } }));
+  expect(body).not.toContain('<img');
+  expect(body).toContain('&lt;img');
+});
