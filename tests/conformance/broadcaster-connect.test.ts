@@ -142,6 +142,13 @@ test.each([
   expect(answered).toBe(status);
 });
 
+test('an upgrade of a path nobody listens on gets a 404 instead of hanging', async () => {
+  await using running = await runBroadcaster();
+  const client = new TestClient(`ws://127.0.0.1:${running.port}/nowhere`);
+  const status = await new Promise((resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)));
+  expect(status).toBe(404);
+});
+
 test('upgrades of other paths are left to their own listener', async () => {
   await using running = await runBroadcaster();
   running.server.on('upgrade', (incoming, socket) => {

@@ -64,9 +64,10 @@ test('the channel of a user is for that user only, and doubles nothing (B23)', a
 
 test('who is signed in joins a presence channel as that user without channel data (B19)', async () => {
   await using running = await runBroadcaster();
-  const ada = await connectAs(running.url, 'ada', { user_info: { name: 'Ada' } });
+  const ada = await connectAs(running.url, 'ada', { user_info: { name: 'Ada' }, watchlist: ['bob'] });
   ada.subscribe('presence-room');
   expect(await ada.next()).toContain('\\"hash\\":{\\"ada\\":{\\"name\\":\\"Ada\\"}}');
+  expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 'ada', userInfo: { name: 'Ada' } }]);
 });
 
 test('ending a user closes all of the user’s connections with 4009 and no others (B14, B45)', async () => {

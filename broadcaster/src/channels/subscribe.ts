@@ -53,7 +53,7 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
 
 /** Who joins: the signed `channel_data`, or without it the user who is signed in (B19). */
 function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Refusal {
-  if (channelData === undefined && session.user !== undefined) return session.user;
+  if (channelData === undefined && session.user !== undefined) return { id: session.user.id, userInfo: session.user.userInfo };
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;
   if (!isRecord(user) || (typeof id !== 'string' && typeof id !== 'number') || !isUserId(String(id), hub.limits.maxUserIdChars)) {

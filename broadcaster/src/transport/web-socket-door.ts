@@ -6,9 +6,10 @@ import type { Meters } from '../meters.ts';
 import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Admission } from './admission.ts';
 import { addressOf, appKeyOf, isAppPath } from './endpoint.ts';
-import { acceptUpgrade, closeAccepted, openWebSocket } from './web-socket-upgrade.ts';
+import { acceptUpgrade, closeAccepted, openWebSocket, refuseUpgrade } from './web-socket-upgrade.ts';
 
 type WebServer = HttpServer | HttpsServer;
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Takes the WebSocket upgrades of one or more servers. */
 export class WebSocketDoor {
@@ -16,7 +17,7 @@ export class WebSocketDoor {
   readonly #limits: Limits;
   readonly #meters: Meters;
   readonly #pathPrefix: string;
-  readonly #servers = new Set<WebServer>();
+  readonly #servers = new Map<WebServer, UpgradeListener>();
   readonly #sockets = new Set<Duplex>();
   readonly #forget: (this: Duplex) => void;
 
@@ -33,13 +34,18 @@ export class WebSocketDoor {
 
   attach(server: WebServer): void {
     if (this.#servers.has(server)) return;
-    this.#servers.add(server);
-    server.on('upgrade', this.#onUpgrade);
+    const listener: UpgradeListener = (request, socket, head) => {
+      // Where nobody else listens the socket would hang for ever.
+      const isNobodyElses = server.listenerCount('upgrade') === 1;
+      this.#upgrade(request, socket, head, isNobodyElses);
+    };
+    this.#servers.set(server, listener);
+    server.on('upgrade', listener);
   }
 
   /** Resolves when the last socket is closed, which the closing time-out sees to. */
   async close(): Promise<void> {
-    for (const server of this.#servers) server.off('upgrade', this.#onUpgrade);
+    for (const [server, listener] of this.#servers) server.off('upgrade', listener);
     this.#servers.clear();
     const closed = [...this.#sockets].map((socket) => new Promise((resolve) => void socket.once('close', resolve)));
     await Promise.all(closed);
@@ -50,14 +56,16 @@ export class WebSocketDoor {
     closeAccepted(socket, close, this.#limits.closeTimeoutMs);
   }
 
-  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isNobodyElses: boolean): void {
     const { path, query } = addressOf(request);
-    if (!isAppPath(path, this.#pathPrefix)) return;
+    const isOurs = isAppPath(path, this.#pathPrefix);
+    if (!isOurs && !isNobodyElses) return;
     this.#sockets.add(socket);
     socket.once('close', this.#forget);
-    if (!acceptUpgrade(request, socket)) return;
+    if (!isOurs) return refuseUpgrade(socket, this.#limits.closeTimeoutMs, '404 Not Found', 'Nothing listens here');
+    if (!acceptUpgrade(request, socket, this.#limits.closeTimeoutMs)) return;
     const decision = this.#admission.decide(appKeyOf(path, this.#pathPrefix), query, request);
     if ('code' in decision) this.#refuse(socket, decision);
     else openWebSocket(decision, socket, head);
-  };
+  }
 }

@@ -13,13 +13,15 @@ const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
 /** Completes the opening handshake; what is wrong with it is answered with an HTTP status. False: the socket is gone. */
-export function acceptUpgrade(request: IncomingMessage, socket: Duplex): boolean {
+export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutMs: number): boolean {
   const key = request.headers['sec-websocket-key'];
   if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket' || key === undefined || !keyPattern.test(key)) {
-    return refuseUpgrade(socket, '400 Bad Request', 'Not a WebSocket handshake');
+    refuseUpgrade(socket, timeoutMs, '400 Bad Request', 'Not a WebSocket handshake');
+    return false;
   }
   if (request.headers['sec-websocket-version'] !== '13') {
-    return refuseUpgrade(socket, '426 Upgrade Required', 'WebSocket version 13 is needed', 'Sec-WebSocket-Version: 13\r\n');
+    refuseUpgrade(socket, timeoutMs, '426 Upgrade Required', 'WebSocket version 13 is needed', 'Sec-WebSocket-Version: 13\r\n');
+    return false;
   }
   if (socket instanceof Socket) socket.setNoDelay(true).setTimeout(0);
   const accept = createHash('sha1').update(key + acceptGuid).digest('base64');
@@ -40,16 +42,21 @@ export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer): void {
 
 /** Tells an accepted socket why it may not stay, and lets go of it when it has heard. */
 export function closeAccepted(socket: Duplex, { code, reason }: CloseCode, timeoutMs: number): void {
+  socket.end(closeFrame(code, reason));
+  letGo(socket, timeoutMs);
+}
+
+/** Reads what still comes, so that the client's end is seen, but not for ever. */
+function letGo(socket: Duplex, timeoutMs: number): void {
   const deadline = setTimeout(() => socket.destroy(), timeoutMs).unref();
   socket.on('error', () => {}).on('close', () => clearTimeout(deadline));
-  socket.end(closeFrame(code, reason));
   socket.resume();
 }
 
-function refuseUpgrade(socket: Duplex, status: string, reason: string, headers = ''): false {
-  socket.on('error', () => {});
+/** Answers an upgrade with an HTTP status and lets go. */
+export function refuseUpgrade(socket: Duplex, timeoutMs: number, status: string, reason: string, headers = ''): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`);
-  return false;
+  letGo(socket, timeoutMs);
 }
 
 function uncork(socket: Duplex): void {

@@ -1,0 +1,24 @@
+/** Repeatable randomness (mulberry32): a failing run is named by its seed. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to but without the bound. */
+  below(bound: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  }
+
+  pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number] {
+    return items[this.below(items.length)];
+  }
+
+  bytes(maxLength: number): Buffer {
+    return Buffer.from(Array.from({ length: this.below(maxLength + 1) }, () => this.below(256)));
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { loneHub } from '../../test-support/lone-hub.ts';
+import { RecordingWire } from '../../test-support/recording-wire.ts';
+import { LivenessWheel } from './liveness.ts';
+
+const second = 1_000;
+
+function watched(limits: Parameters<typeof loneHub>[0] = {}, app: Parameters<typeof loneHub>[1] = {}) {
+  const hub = loneHub(limits, app);
+  const wire = new RecordingWire();
+  const startMs = performance.now();
+  const session = hub.open(wire);
+  const wheel = new LivenessWheel(hub, startMs);
+  wheel.add(session);
+  const turnTo = (afterMs: number): void => {
+    for (let nowMs = startMs; nowMs <= startMs + afterMs; nowMs += second / 2) wheel.turn(nowMs);
+  };
+  hub.close();
+  return { wire, session, wheel, startMs, turnTo };
+}
+
+test('a silent connection is pinged after the activity time-out and not before', () => {
+  const { wire, turnTo } = watched();
+  turnTo(119 * second);
+  expect(wire.texts).toEqual([]);
+  turnTo(122 * second);
+  expect(wire.texts).toEqual(['{"event":"pusher:ping","data":"{}"}']);
+});
+
+test('without an answer it is closed with 4201, 30 s later', () => {
+  const { wire, turnTo } = watched();
+  turnTo(149 * second);
+  expect(wire.closed).toBeUndefined();
+  turnTo(154 * second);
+  expect(wire.closed?.code).toBe(4201);
+});
+
+test('an answer makes the time start again', () => {
+  const { wire, session, startMs, turnTo } = watched();
+  turnTo(122 * second);
+  session.lastSeenAtMs = startMs + 125 * second;
+  turnTo(240 * second);
+  expect([wire.closed, wire.texts.length]).toEqual([undefined, 1]);
+  turnTo(250 * second);
+  expect(wire.texts).toHaveLength(2);
+});
+
+test('a connection that was taken off the wheel is never looked at again', () => {
+  const { wire, session, wheel, turnTo } = watched();
+  wheel.remove(session);
+  turnTo(400 * second);
+  expect([wire.texts, wire.closed]).toEqual([[], undefined]);
+});
+
+test('a day of nothing but pings ends with 4202', () => {
+  const { wire, session, startMs, wheel } = watched();
+  for (let afterMs = 0; afterMs < 86_390 * second; afterMs += 10 * second) {
+    session.lastSeenAtMs = startMs + afterMs;
+    wheel.turn(startMs + afterMs);
+  }
+  expect(wire.closed).toBeUndefined();
+  for (let afterMs = 86_390 * second; afterMs < 86_402 * second; afterMs += second) wheel.turn(startMs + afterMs);
+  expect(wire.closed?.code).toBe(4202);
+});
+
+test('a stranger is closed with 4009 when the app demands authorisation, and nobody when it does not', () => {
+  const strict = watched({}, { isAuthorizationRequired: true });
+  const open = watched();
+  for (const { turnTo } of [strict, open]) turnTo(33 * second);
+  expect([strict.wire.closed?.code, open.wire.closed]).toEqual([4009, undefined]);
+});

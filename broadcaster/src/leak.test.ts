@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { clientFrame } from '../test-support/client-frames.ts';
+import { runBroadcaster, type RunningBroadcaster } from '../test-support/running-broadcaster.ts';
+import { until } from '../test-support/until.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const handshake = 'GET /app/app-key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+const subscription = '{"event":"pusher:subscribe","data":{"channel":"news"}}';
+
+/** Comes, subscribes and goes without a word. */
+function visit({ port }: RunningBroadcaster): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+      if (text.includes('subscription_succeeded')) socket.destroy();
+    });
+    socket.on('error', reject).on('close', () => resolve());
+    socket.write(handshake);
+    socket.write(clientFrame({ opcode: 1, payload: subscription }));
+  });
+}
+
+async function visits(running: RunningBroadcaster, count: number): Promise<number> {
+  let left = count;
+  await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      while (left-- > 0) await visit(running);
+    }),
+  );
+  await until('all connections to be gone', () => running.broadcaster.health().connections === 0);
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+test('ten thousand visitors leave nothing behind (F11)', { timeout: 60_000 }, async () => {
+  await using running = await runBroadcaster();
+  const before = await visits(running, 2_000);
+  const after = await visits(running, 10_000);
+  expect(await running.broadcaster.channels()).toEqual([]);
+  // A kilobyte for each would be ten megabytes.
+  expect(after - before).toBeLessThan(3_000_000);
+});

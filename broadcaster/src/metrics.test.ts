@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { runBroadcaster } from '../test-support/running-broadcaster.ts';
+import { connectTo, TestClient } from '../test-support/test-client.ts';
+
+test('the metrics show what is there and what happened', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectTo(running.url, 'news');
+  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await client.settle();
+  const text = await running.broadcaster.metrics.metrics();
+  for (const line of ['broadcaster_connections{app="app-1"} 1', 'broadcaster_subscriptions{app="app-1"} 1', 'broadcaster_channels{app="app-1"} 1', 'broadcaster_published_total 1', 'broadcaster_connections_opened_total 1', 'broadcaster_fanout_up 1']) {
+    expect(text.split('\n')).toContain(line);
+  }
+  expect(text).toMatch(/broadcaster_messages_out_total [1-9]/);
+  expect(text).toMatch(/broadcaster_bytes_in_total [1-9]/);
+  expect(text).toMatch(/broadcaster_delivery_seconds_count [1-9]/);
+  expect(text).toMatch(/broadcaster_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+/);
+});
+
+test('refused connections are counted', async () => {
+  await using running = await runBroadcaster({ limits: { maxConnections: 1 } });
+  await connectTo(running.url, 'news');
+  expect((await new TestClient(running.url).closing()).code).toBe(4100);
+  expect(await running.broadcaster.metrics.metrics()).toContain('broadcaster_connections_refused_total 1');
+});

@@ -1,0 +1,20 @@
+import { resolveApp, type AppOptions } from '../src/app.ts';
+import { Hub } from '../src/channels/hub.ts';
+import { Outbox } from '../src/channels/outbox.ts';
+import { GuardedEvents } from '../src/guarded-events.ts';
+import { resolveLimits, type Limits } from '../src/limits.ts';
+import { silentLogger } from '../src/logger.ts';
+import { Meters } from '../src/meters.ts';
+import { credentials } from './running-broadcaster.ts';
+
+/** The state of one app without any transport. */
+export function loneHub(limits: Partial<Limits> = {}, app: Partial<AppOptions> = {}): Hub {
+  const meters = new Meters();
+  return new Hub(resolveApp({ ...credentials, ...app }, undefined), {
+    limits: resolveLimits(limits),
+    logger: silentLogger,
+    meters,
+    events: new GuardedEvents(silentLogger),
+    outbox: new Outbox(meters),
+  });
+}

@@ -1,0 +1,23 @@
+import type { Wire } from '../src/channels/session.ts';
+import type { CloseCode } from '../src/protocol/close-codes.ts';
+import type { Frame, Run } from '../src/protocol/frame.ts';
+
+/** A transport that goes nowhere and keeps what it was given, for rules that need no socket. */
+export class RecordingWire implements Wire {
+  readonly texts: string[] = [];
+  closed: CloseCode | undefined;
+
+  send(frame: Frame): void {
+    this.queue(frame);
+  }
+  queue(frame: Frame): void {
+    this.texts.push(frame.text);
+  }
+  write(run: Run): void {
+    for (const frame of run.frames()) this.queue(frame);
+  }
+  flush(): void {}
+  end(close: CloseCode): void {
+    this.closed ??= close;
+  }
+}
