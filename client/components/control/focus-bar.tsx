@@ -34,7 +34,7 @@ export function FocusBar() {
         </fieldset>
         {stage.kind !== 'focus' && (
           <button type="button" className="link min-h-9 text-xs" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
-            <Trans>Back to it</Trans>
+            <Trans>Back</Trans>
           </button>
         )}
       </div>

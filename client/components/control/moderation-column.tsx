@@ -19,13 +19,14 @@ export interface ModerationColumnProps {
   empty: ReactNode;
   /** Whether it is the one shown where there is room for one. */
   isChosen: boolean;
+  holder?: ModerationDesk['shownHolder'];
 }
 
 const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, holder }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const [rows, setRows] = useState(firstRows);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
@@ -40,7 +41,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         <div className="ms-auto flex">{actionsAtTitle}</div>
       </header>
       {notice && <div className="grid gap-2 px-4 pb-3 empty:hidden lg:px-6">{notice}</div>}
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6" {...holder}>
         {questions.length === 0 ? (
           empty
         ) : (

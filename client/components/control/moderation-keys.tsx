@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { ModerationAction } from './moderation.ts';
@@ -7,6 +7,7 @@ import type { ModerationDesk } from './use-moderation-desk.ts';
 
 /** The keys of moderation, and their list. */
 export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
+  const { t } = useLingui();
   const [isListed, setIsListed] = useState(false);
   const { current } = desk;
   const action = (name: ModerationAction) => {
@@ -49,8 +50,8 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
         ['E', <Trans key="e">Answer in writing: Ctrl+Enter publishes</Trans>],
         ['X', <Trans key="x">Archive, or show again</Trans>],
         ['U', <Trans key="u">Undo the last action</Trans>],
-        ['Space', <Trans key="space">Select, to act on many at once</Trans>],
-        ['Esc', <Trans key="esc">Select none</Trans>],
+        [t`Space`, <Trans key="space">Select, to act on many at once</Trans>],
+        [t`Esc`, <Trans key="esc">Select none</Trans>],
         ['N', <Trans key="n">Let new questions in</Trans>],
         ['?', <Trans key="?">This list</Trans>],
       ]}

@@ -5,6 +5,7 @@ import { RefusedChannels } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Failure } from './failure.tsx';
+import { KeyButton } from './key-button.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
@@ -40,6 +41,13 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
           title={<Trans>Waiting</Trans>}
           count={waitingCount}
           isChosen={chosen === 'waiting'}
+          actionsAtTitle={
+            desk.undo && (
+              <KeyButton shortcut="U" size="compact" look="quiet" onClick={desk.undo} isBusy={actions.isBusy(undoPlace)}>
+                <Trans>Undo</Trans>
+              </KeyButton>
+            )
+          }
           questions={waiting.questions}
           left={waiting.left}
           notice={
@@ -70,6 +78,7 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
           actions={actions}
           title={isAsideShown ? <Trans>Put aside</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
+          {...(isAsideShown ? {} : { holder: desk.shownHolder })}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={

@@ -32,10 +32,12 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
               aria-pressed={event.accent === colour}
               disabled={actions.isBusy(place)}
               onClick={() => choose(colour)}
-              style={{ backgroundColor: colour }}
-              className="grid size-9 place-items-center rounded-full text-white max-lg:size-11"
+              className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white max-lg:size-11"
             >
-              {event.accent === colour && <Check size={18} aria-hidden="true" />}
+              <svg className="absolute inset-0 size-full" aria-hidden="true">
+                <rect width="100%" height="100%" fill={colour} />
+              </svg>
+              {event.accent === colour && <Check size={18} aria-hidden="true" className="relative" />}
             </button>
           ))}
         </div>

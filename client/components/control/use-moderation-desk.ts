@@ -7,11 +7,14 @@ import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
 import { useQueue } from './use-queue.ts';
+import { useHeldOrder } from './use-held-order.ts';
 import { useModerate, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
+  /** For the element around `shown`: while the pointer is there, votes do not change its order. */
+  shownHolder: { onPointerEnter: () => void; onPointerLeave: () => void };
   aside: readonly CrewQuestionView[];
   /** The question the keys act on. */
   current: CrewQuestionView | null;
@@ -45,7 +48,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, write] = useState<ModerationDesk['words']>(null);
 
-  const shown = useMemo(() => shownQuestions(control.questions), [control.questions]);
+  const { shown, holder } = useHeldOrder(useMemo(() => shownQuestions(control.questions), [control.questions]));
   const aside = useMemo(() => setAsideQuestions(control.questions), [control.questions]);
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
   const order = [...queue.questions, ...shown].map(({ id }) => id);
@@ -73,6 +76,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
   return {
     waiting: queue,
     shown,
+    shownHolder: holder,
     aside,
     current,
     goTo,
