@@ -55,6 +55,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     onCommitted: (changes) => {
       for (const { eventId, activityIds } of changes) delivery.live.broadcast(ballotsCounted(eventId, activityIds));
     },
+    onFailed: (err, ballots) => logger.error({ err, ballots }, 'ballots could not be stored; their senders try again'),
   });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
+import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { receiptView } from '../domain/views.ts';
-import { requireParticipant } from '../http/authority.ts';
-import type { Handler } from '../http/context.ts';
+import { eventByCode } from '../http/authority.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { participantIdOf } from '../http/cookies.ts';
 import { id, listOf, parseForm, wholeNumber } from './forms.ts';
 
 const ballotForm = z.object({
@@ -14,20 +16,36 @@ const ballotForm = z.object({
   answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
 });
 
-/** Answers with the receipt once the ballot is on disk; the tally's push is the ballot writer's to announce. */
+/**
+ * Answers with the receipt once the ballot is on disk; the tally's push is the ballot writer's to announce. Whether the
+ * participant still takes part is decided there too: a repeated ballot gets its receipt even after a removal.
+ */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
-  const { event, participant } = await requireParticipant(ctx, params.code);
-  const retryAfterMs = ctx.rates.take(`ballot:${participant.id}`, limits.rates.ballotsPerMinute, 60_000);
+  const event = await eventOf(ctx, params.code);
+  const participantId = participantIdOf(ctx.request, event.id);
+  if (participantId === null) throw new Refusal('NOT_ALLOWED');
+  const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, limits.rates.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const form = parseForm(ballotForm, ctx.request.body);
   const receipt = await ctx.ballots.submit({
     submissionId: form.submissionId,
     activityId: params.activity,
     round: form.round,
-    participantId: participant.id,
+    participantId,
     picks: form.picks,
     answeredAt: form.answeredAt ?? ctx.world.now(),
   });
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
   return ctx.back('rooms.show', { code: event.code });
 };
+
+/** A database that is away must not look like a final answer: the ballot may come again. */
+async function eventOf(ctx: Context, code: string): Promise<Event> {
+  try {
+    return await eventByCode(ctx, code);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    ctx.request.log.error({ err: error }, 'the event of a ballot could not be read');
+    throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
+  }
+}

@@ -116,18 +116,37 @@ describe('the ballot writer', () => {
     expect(isAcknowledged).toBe(true);
   });
 
-  it('acknowledges none of a group whose transaction failed, and stores the next', async () => {
+  it('acknowledges none of a group whose transaction failed, asks them to come again, and stores them then', async () => {
     const faults = [new Error('disk full')];
-    const writer = writerWith({}, async (commit) => {
+    const told: unknown[] = [];
+    const writer = writerWith({ onFailed: (cause, count) => told.push(cause, count) }, async (commit) => {
       const fault = faults.pop();
       if (fault) throw fault;
       await commit();
     });
-    const results = await Promise.allSettled([0, 1, 2].map((number) => writer.submit(ballotOf(number))));
-    expect(results).toEqual([0, 1, 2].map(() => ({ status: 'rejected', reason: new Error('disk full') })));
+    const ballots = [0, 1, 2].map((number) => ballotOf(number));
+    const results = await Promise.allSettled(ballots.map((ballot) => writer.submit(ballot)));
+    const busy = expect.objectContaining({ code: 'SERVER_BUSY', retryAfterMs: 1_000, cause: new Error('disk full') });
+    expect(results).toEqual([0, 1, 2].map(() => ({ status: 'rejected', reason: busy })));
+    expect(told).toEqual([new Error('disk full'), 3]);
     expect(writes).toBe(1);
     expect(await counted()).toBe(0);
-    await expect(writer.submit(ballotOf(0))).resolves.toMatchObject({ revision: 1 });
+    await Promise.all(ballots.map((ballot) => writer.submit(ballot)));
+    expect(await counted()).toBe(3);
+  });
+
+  it('gives a ballot its receipt when the commit was on disk and only its answer was lost', async () => {
+    let isAnswerLost = true;
+    const writer = writerWith({}, async (commit) => {
+      await commit();
+      if (isAnswerLost) throw new Error('connection lost');
+    });
+    const ballot = ballotOf(0);
+    await expect(writer.submit(ballot)).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+    expect(await counted()).toBe(1);
+    isAnswerLost = false;
+    expect(await writer.submit(ballot)).toEqual(await store.ballots.receipt(ballot.submissionId));
+    expect(await counted()).toBe(1);
   });
 
   it('stores the others when one row cannot be stored', async () => {
@@ -135,6 +154,8 @@ describe('the ballot writer', () => {
     const rows = [ballotOf(0), ballotOf(1, { answeredAt: Number.NaN }), ballotOf(2)];
     const results = await Promise.allSettled(rows.map((row) => writer.submit(row)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    // No retry would help: this one is a bug, and not told as an overload.
+    expect(results[1]).not.toMatchObject({ reason: { code: 'SERVER_BUSY' } });
     expect(await counted()).toBe(2);
   });
 

@@ -19,7 +19,12 @@ export interface BallotWriterOptions {
   maxQueue?: number;
   /** Called after each commit that stored something. What it throws is uncaught. */
   onCommitted?: (changes: Change[]) => void;
+  /** Called when the database did not take a group; `count` of ballots were asked to come again. */
+  onFailed?: (cause: unknown, count: number) => void;
 }
+
+/** What a phone is told to wait when its ballot could not be stored, or did not fit. Its own pauses grow from there. */
+const retryAfterMs = 1_000;
 
 interface Waiting extends Arrival {
   resolve: (receipt: Receipt) => void;
@@ -28,7 +33,8 @@ interface Waiting extends Arrival {
 
 /**
  * Gathers submissions and commits each group in one transaction, one group at a time; what arrives meanwhile is the next.
- * A submission is answered only after the commit that holds it. When that fails, none of the group is acknowledged.
+ * A submission is answered only after the commit that holds it. When that fails, all of the group are refused with
+ * `SERVER_BUSY` and may come again under their ids: if the commit did reach the disk after all, they get their receipts.
  */
 export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
   return new GroupWriter(store, options);
@@ -49,7 +55,7 @@ class GroupWriter implements BallotWriter {
 
   async submit(submission: Submission): Promise<Receipt> {
     const { now, maxQueue, maxGroup, maxWaitMs } = this.#options;
-    if (this.#queue.length >= maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
+    if (this.#queue.length >= maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
     const { promise, resolve, reject } = Promise.withResolvers<Receipt>();
     this.#queue.push({ submission, arrivedAt: now(), resolve, reject });
     if (this.#queue.length >= maxGroup) this.#start();
@@ -94,8 +100,15 @@ class GroupWriter implements BallotWriter {
     } catch (error) {
       // One row may have poisoned all of them: alone, it fails alone.
       if (isRowFault(error) && group.length > 1) for (const waiting of group) await this.#commit([waiting]);
-      else for (const { reject } of group) reject(error);
+      else this.#fail(group, error);
     }
+  }
+
+  #fail(group: Waiting[], cause: unknown): void {
+    // What the database says of a single row will not get better: that is a bug, and is answered as one.
+    const isLasting = isRowFault(cause);
+    for (const { reject } of group) reject(isLasting ? cause : busy(cause));
+    if (!isLasting) this.#options.onFailed?.(cause, group.length);
   }
 
   #answer(group: Waiting[], { outcomes, changes }: GroupResult): void {
@@ -104,6 +117,12 @@ class GroupWriter implements BallotWriter {
     // Not from here: what goes wrong in a push must not look like a ballot that was not stored.
     if (onCommitted && changes.length > 0) queueMicrotask(() => onCommitted(changes));
   }
+}
+
+function busy(cause: unknown): Refusal {
+  const refusal = new Refusal('SERVER_BUSY', { retryAfterMs });
+  refusal.cause = cause;
+  return refusal;
 }
 
 function settle({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
