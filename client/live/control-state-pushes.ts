@@ -5,7 +5,7 @@ import { changeQuestions, mergeQuestions, removeQuestions } from './control-stat
 import { controlState, type ControlState } from './control-state.ts';
 
 type Pushes = RoomEvents & CrewEvents;
-export type ControlEvent = keyof Pushes;
+type ControlEvent = keyof Pushes;
 export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pushes[Event] } }[ControlEvent];
 
 /**
