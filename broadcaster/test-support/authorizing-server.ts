@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { deriveSharedSecret, signChannel, signUser } from '../src/index.ts';
 import { closeServer, credentials, portOf } from './running-broadcaster.ts';
 
@@ -10,10 +12,18 @@ export interface AuthorizingServer extends AsyncDisposable {
   readonly requests: string[];
 }
 
-/** The endpoints of an application: `/auth` lets `userId` into every channel but those named `…forbidden`, `/user-auth` signs it in. */
+const script = createRequire(import.meta.url).resolve('pusher-js/dist/web/pusher-with-encryption.js');
+const assets: Readonly<Record<string, { type: string; read: () => string }>> = {
+  '/': { type: 'text/html', read: () => '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>' },
+  '/client.js': { type: 'text/javascript', read: () => readFileSync(script, 'utf8') },
+};
+
+/** The endpoints of an application: `/auth` lets `userId` into every channel but those named `…forbidden`, `/user-auth` signs it in, `/` is a page with the client’s script. */
 export async function runAuthorizingServer(userId: string, watchlist?: string[]): Promise<AuthorizingServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
+    const asset = assets[request.url ?? ''];
+    if (asset !== undefined) return void response.writeHead(200, { 'Content-Type': asset.type }).end(asset.read());
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
