@@ -97,8 +97,8 @@ export class Answer {
     const request = this.#request;
     const { share, version, isEncryptedHistory = false } = this.#options;
     // A page that may never be seen, or that only refreshes itself, takes nothing away from the one that a redirect brings.
-    const mayTake = !request.inertia.isPrefetch && !request.inertia.isBackgroundOf(component);
-    const bag = mayTake ? mergeBags(await request.inertia.left(), this.#left) : this.#left;
+    if (request.inertia.isBackgroundOf(component)) request.inertia.takeNothing();
+    const bag = mergeBags(await request.inertia.left(), this.#left);
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
     const sharing = share?.(request);
     const given = sharing instanceof Promise ? await sharing : sharing;
@@ -133,6 +133,7 @@ export class Answer {
     const rendered = ssr?.isFor(component) ? await renderOnServer(parse, component, ssr, this.#request.log) : null;
     let object: PageObject | null = null;
     const page: DocumentPage = {
+      component,
       get object() {
         return (object ??= parse());
       },

@@ -42,6 +42,7 @@ export interface Rendered {
 
 /** What the document is made from on a first visit. */
 export interface DocumentPage {
+  readonly component: string;
   /** Parsed from `json` on first use; leave it alone when the document does not need it. */
   readonly object: PageObject;
   /** The page object, escaped for a script element. */

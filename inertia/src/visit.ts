@@ -14,9 +14,17 @@ export class Visit {
     this.#bagOf = bagOf;
   }
 
-  /** What the previous answer left: errors, flash, `old` input. Taken out once, however often it is asked for. */
+  /**
+   * What the previous answer left: errors, flash, `old` input. Taken out once, however often it is asked for. Empty for a
+   * request that must not take it from the page it is meant for: one that fetches ahead or refreshes in the background.
+   */
   left(): Promise<Bag> {
-    return (this.#left ??= this.#take());
+    return (this.#left ??= this.isPrefetch ? Promise.resolve({}) : this.#take());
+  }
+
+  /** From now on nothing is taken out for this request. */
+  takeNothing(): void {
+    this.#left ??= Promise.resolve({});
   }
 
   /** What `left()` took out; nothing when it was not called. */

@@ -144,6 +144,19 @@ test('a bag that ages with each request is kept for one more by every redirect (
   expect(kept).toBe(2);
 });
 
+test('a shared prop that shows what was left takes nothing either', async () => {
+  const share = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({ old: (await request.inertia.left()).old ?? null });
+  const app = await site((routes) => {
+    routes.get('/', (_request, reply) => show(reply, { a: 1 }));
+    routes.post('/', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).redirect('/'));
+  }, { share });
+  await app.inject({ method: 'POST', url: '/', payload: { name: 'x' } });
+  const propsWith = async (headers: Record<string, string>): Promise<unknown> => pageOf(await app.inject({ url: '/', headers })).props;
+  expect(await propsWith(visiting({ purpose: 'prefetch' }))).toEqual({ errors: {}, old: null, a: 1 });
+  expect(await propsWith(partial('page', { only: 'old', 'cache-control': 'no-cache' }))).toEqual({ errors: {}, old: null });
+  expect(await propsWith(visiting())).toEqual({ errors: { name: 'Too long.' }, old: { name: 'x' }, a: 1 });
+});
+
 test('a page that the browser itself fetches ahead takes no flash', async () => {
   const app = await site((routes) => {
     routes.get('/', (_request, reply) => show(reply));
