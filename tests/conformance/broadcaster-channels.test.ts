@@ -22,6 +22,27 @@ test('an event arrives with its payload encoded twice, at all subscribers but th
   expect(await two.settle()).toEqual([]);
 });
 
+test('apps share nothing but the server', async () => {
+  const other = { id: 'app-2', key: 'other-key', secret: 'other-secret' };
+  await using running = await runBroadcaster({ apps: [credentials, other] });
+  const mine = await connectTo(running.url, 'news');
+  const theirs = await connectTo(running.url.replace(credentials.key, other.key), 'news');
+  await running.broadcaster.publish({ channels: 'news', event: 'mine', payload: 1 });
+  await running.broadcaster.publish({ channels: 'news', event: 'theirs', payload: 1, appId: other.id });
+  expect(await mine.settle()).toEqual(['{"event":"mine","channel":"news","data":"1"}']);
+  expect(await theirs.settle()).toEqual(['{"event":"theirs","channel":"news","data":"1"}']);
+  await expect(running.broadcaster.publish({ channels: 'news', event: 'e', appId: 'app-3' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+});
+
+test('a payload above 10 kB and reserved names are refused (B.7, B35)', async () => {
+  await using running = await runBroadcaster();
+  const publish = (event: string, payload: unknown): Promise<void> => running.broadcaster.publish({ channels: 'news', event, payload });
+  await expect(publish('e', 'x'.repeat(10_239))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
+  await expect(publish('pusher_internal:member_added', {})).rejects.toMatchObject({ code: 'EVENT_INVALID', status: 400 });
+  await expect(publish('', {})).rejects.toMatchObject({ code: 'EVENT_INVALID' });
+  await expect(publish('e', 'x'.repeat(10_238))).resolves.toBeUndefined();
+});
+
 test('JSON that is encoded already is not encoded again', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');

@@ -142,6 +142,19 @@ test.each([['not json', 400], ['{}', 400], ['["{}"]', 204], ['[5]', 204]])('the 
   await has(stream, 'pusher:pong');
 });
 
+test('a sending request that breaks off harms nothing', async () => {
+  await using running = await runBroadcaster();
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  const broken = request({ port: running.port, method: 'POST', path: `/pusher/app/${session}/xhr_send`, headers: { 'Content-Length': 100 } });
+  const closed = new Promise((resolve) => void broken.on('error', resolve).on('close', resolve));
+  broken.write('["{', () => broken.destroy());
+  await closed;
+  say(running, { event: 'pusher:ping', data: {} });
+  await has(stream, 'pusher:pong');
+  expect(stream.isEnded).toBe(false);
+});
+
 test('a message that is too long ends the session with 1009', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);

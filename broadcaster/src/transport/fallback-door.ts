@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUtf8 } from 'node:buffer';
 import type { Hub } from '../channels/hub.ts';
 import { noteInbound, receive } from '../channels/receive.ts';
+import { BroadcasterError } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { parseJson } from '../protocol/client-message.ts';
@@ -86,7 +87,8 @@ export class FallbackDoor {
     readBody(request, this.#limits.maxMessageBytes * 2).then(
       (body) => answer(response, takeMessages(line, body, this.#limits.maxMessageBytes) ? 204 : 400),
       (error: unknown) => {
-        line.wire.end(closeCodes.messageTooLarge);
+        // A request that broke off is the network's doing: the session goes on.
+        if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
         answerFailure(response, error);
       },
     );

@@ -51,7 +51,8 @@ export class HttpApi {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s, 2);
     if (!path.startsWith(this.#root)) return false;
     this.#answer(request, response, path, query).catch((error: unknown) => {
-      if (!(error instanceof BroadcasterError)) this.#logger.error({ err: error }, 'the HTTP API failed');
+      const hasBrokenOff = request.destroyed && !request.complete;
+      if (!(error instanceof BroadcasterError) && !hasBrokenOff) this.#logger.error({ err: error }, 'the HTTP API failed');
       answerFailure(response, error);
     });
     return true;
