@@ -9,6 +9,8 @@ import { translator } from './i18n.ts';
 import { watchNetwork } from './live/network.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
+import { TakenOver } from './taken-over.tsx';
+import { keepTypedEarly } from './typed-early.ts';
 import { keepVisitsHonest } from './visits.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx');
@@ -30,12 +32,15 @@ await createInertiaApp({
   defaults: { form: { recentlySuccessfulDuration: 2_000 } },
   ...(nonce ? { nonce } : {}),
   setup({ el, App, props }) {
+    const isHydrating = el.hasAttribute('data-server-rendered');
     const app = (
       <I18nProvider i18n={i18n}>
-        <App {...props} />
+        <TakenOver onTakenOver={isHydrating ? keepTypedEarly(el) : undefined}>
+          <App {...props} />
+        </TakenOver>
       </I18nProvider>
     );
-    if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app);
+    if (isHydrating) hydrateRoot(el, app);
     else createRoot(el).render(app);
   },
 });
