@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRedisFanout, type BroadcasterOptions } from '@handcount/broadcaster';
+import { createMemoryFanout, createRedisFanout, MemoryBus, type BroadcasterOptions, type Fanout } from '@handcount/broadcaster';
 import { media, type Medium } from '../../broadcaster/test-support/redis-medium.ts';
 import { runBroadcaster, type RunningBroadcaster } from '../../broadcaster/test-support/running-broadcaster.ts';
 import { connect, connectTo } from '../../broadcaster/test-support/test-client.ts';
@@ -155,6 +155,55 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect([...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed'))).toEqual([]);
     return undefined;
   });
+});
+
+/** A medium that loses what this server sends while `isLosing`. */
+class LossyFanout implements Fanout {
+  readonly isShared = true;
+  readonly isHealthy = true;
+  isLosing = false;
+  readonly #inner: Fanout;
+  constructor(inner: Fanout) {
+    this.#inner = inner;
+  }
+  open(...args: Parameters<Fanout['open']>): Promise<void> {
+    return this.#inner.open(...args);
+  }
+  send(message: string): boolean {
+    return this.isLosing || this.#inner.send(message);
+  }
+  remember(...args: Parameters<Fanout['remember']>): void {
+    this.#inner.remember(...args);
+  }
+  recall(key: string): Promise<string | undefined> {
+    return this.#inner.recall(key);
+  }
+  claim(key: string, ttlMs: number): Promise<boolean> {
+    return this.#inner.claim(key, ttlMs);
+  }
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+}
+
+test('a change that was lost on the way is noticed and made up for (F8)', async () => {
+  const bus = new MemoryBus();
+  const lossy = new LossyFanout(createMemoryFanout(bus));
+  const limits = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 5_000 };
+  await using one = await runBroadcaster({ fanout: lossy, limits });
+  await using two = await runBroadcaster({ fanout: createMemoryFanout(bus), limits });
+  const watcher = await connectTo(two.url, 'presence-x', { user_id: 'watcher' });
+  const early = await connectTo(one.url, 'presence-x', { user_id: 'early' });
+  await until('the early member', () => watcher.frames.some((frame) => frame.includes('early')));
+  lossy.isLosing = true;
+  await early.close();
+  await connectTo(one.url, 'presence-x', { user_id: 'late' });
+  await until('this server to have told it to nobody', () => one.broadcaster.health().fanout === 'degraded');
+  expect(watcher.frames.some((frame) => frame.includes('late'))).toBe(false);
+  lossy.isLosing = false;
+  await until('the late member', () => watcher.frames.some((frame) => frame.includes('member_added') && frame.includes('late')));
+  expect(watcher.frames.filter((frame) => frame.includes('member_removed'))).toEqual(['{"event":"pusher_internal:member_removed","channel":"presence-x","data":"{\\"user_id\\":\\"early\\"}"}']);
+  expect((await two.broadcaster.users('presence-x')).map(({ id }) => id)).toEqual(['watcher', 'late']);
 });
 
 test('a server starts, serves and says so while there is no Redis', async () => {

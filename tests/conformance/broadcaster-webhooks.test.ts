@@ -100,6 +100,18 @@ test('an address gets only the events and channels it asked for', async () => {
   expect(receiver.requests[0]?.headers['x-extra']).toBe('yes');
 });
 
-test('an address that is none is refused at the start', async () => {
+test('what fails for too long is given up, and what comes later is still sent', async () => {
+  await using receiver = await runReceiver();
+  receiver.failures = 1;
+  await using running = await runBroadcaster({ app: { webhooks: [{ url: receiver.url }] }, limits: { ...quick, webhookRetryMs: 1 } });
+  await connectTo(running.url, 'first');
+  await until('the first to be given up', async () => (await running.broadcaster.metrics.metrics()).includes('broadcaster_webhook_events_failed_total 1'));
+  await connectTo(running.url, 'second');
+  await until('the second', () => receiver.requests.length === 2);
+  expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'second']);
+});
+
+test('an address that is none, or an event that is none, is refused at the start', async () => {
+  await expect(runBroadcaster({ app: { webhooks: [{ url: 'http://127.0.0.1', events: ['channel_ocupied'] }] } })).rejects.toThrow('Unknown webhook event "channel_ocupied"');
   await expect(runBroadcaster({ app: { webhooks: [{ url: 'nowhere' }] } })).rejects.toThrow('A webhook needs a valid url');
 });

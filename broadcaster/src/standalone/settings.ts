@@ -31,7 +31,7 @@ export const settingTable = {
   limits: { env: 'LIMITS', meaning: 'Limits that differ, such as `maxConnections=20000,maxPresenceMembers=500`.' },
 } as const satisfies Record<string, SettingRow>;
 
-export type SettingName = keyof typeof settingTable;
+type SettingName = keyof typeof settingTable;
 
 export interface Settings {
   readonly host: string;

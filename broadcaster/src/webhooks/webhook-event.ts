@@ -8,7 +8,7 @@ export interface WebhookEvent {
 }
 
 export const webhookNames = ['channel_occupied', 'channel_vacated', 'member_added', 'member_removed', 'client_event', 'cache_miss', 'subscription_count'] as const;
-export type WebhookName = (typeof webhookNames)[number];
+type WebhookName = (typeof webhookNames)[number];
 
 export function memberEvent(name: 'member_added' | 'member_removed', event: BroadcasterEvents['member-removed']): WebhookEvent {
   return { name, channel: event.channel, user_id: String(event.userId) };

@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../meters.ts';
 import { hmacHex } from '../protocol/signatures.ts';
-import type { WebhookEvent } from './webhook-event.ts';
+import { webhookNames, type WebhookEvent } from './webhook-event.ts';
 
 const maxBatch = 100;
 const firstPauseMs = 1_000;
@@ -30,6 +30,8 @@ export class WebhookQueue {
 
   constructor(app: App, target: WebhookOptions, around: Surroundings) {
     if (!URL.canParse(target.url)) throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
+    const unknown = target.events?.find((name) => !webhookNames.some((known) => known === name));
+    if (unknown !== undefined) throw new TypeError(`Unknown webhook event ${JSON.stringify(unknown)}; there are ${webhookNames.join(', ')}`);
     this.#app = app;
     this.#target = target;
     this.#around = around;
