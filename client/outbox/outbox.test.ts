@@ -130,11 +130,13 @@ test('ballots that an earlier page left are sent, oldest first', async () => {
 test('while one tab sends, the other does not, and each ballot is sent once', async () => {
   const store = memoryStore();
   const gate = Promise.withResolvers<Outcome>();
-  const first = createOutbox({ store, send: () => gate.promise, turns: leaseTurns(store, 'first tab') });
-  const other = opened({ store, turns: leaseTurns(store, 'other tab') });
+  const send = vi.fn(() => gate.promise);
+  const first = createOutbox({ store, send, turns: leaseTurns(store, 'first tab') });
+  await vi.advanceTimersByTimeAsync(0);
   const entry = ballot('one');
   const adding = first.add(entry);
-  await vi.waitFor(async () => expect(await store.lease('nobody', Date.now(), 1)).toBe(false));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  const other = opened({ store, turns: leaseTurns(store, 'other tab') });
   other.outbox.wake();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);

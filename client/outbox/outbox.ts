@@ -92,6 +92,8 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
     while (isAskedAgain) {
       isAskedAgain = false;
       clearTimeout(timer);
+      // Nobody waits for the turn of a tab that has nothing to send.
+      if ((await store.all()).length === 0) continue;
       if (!(await turns(drainStore))) later(pauseMs(1, random()));
     }
     draining = undefined;
