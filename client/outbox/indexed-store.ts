@@ -1,12 +1,12 @@
 import type { BallotEntry } from './ballot-entry.ts';
-import { memoryStore, type OutboxStore } from './store.ts';
+import { memoryStore, withSpare, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
 
 /** The store of this browser; in memory where IndexedDB is missing, blocked, or does not answer. */
 export async function openStore(): Promise<OutboxStore> {
   try {
-    return indexedStore(await open());
+    return withSpare(indexedStore(await open()), memoryStore());
   } catch {
     return memoryStore();
   }

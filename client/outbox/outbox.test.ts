@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReceiptView } from '../../contracts/views.ts';
 import { ballotKey, type BallotEntry, type BallotStatus, type Outcome } from './ballot-entry.ts';
 import { createOutbox, pauseMs } from './outbox.ts';
-import { memoryStore, type OutboxStore } from './store.ts';
+import { memoryStore, withSpare, type OutboxStore } from './store.ts';
 import { leaseTurns, type Turns } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -169,4 +169,17 @@ test('pauses grow, differ, and end at half a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 9].map((failures) => pauseMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   expect(pauseMs(3, 0)).toBe(2_000);
   expect(pauseMs(1, 0, 5_000)).toBe(5_000);
+});
+
+test('a ballot that the disk refuses is sent all the same', async () => {
+  const disk = memoryStore();
+  const full: OutboxStore = { ...disk, put: () => Promise.reject(new Error('The disk is full')) };
+  await expect(full.put(ballot('none'))).rejects.toThrow('full');
+  const { outbox, status, sent } = opened({ store: withSpare(full, memoryStore()), answers: [offline] });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect(status(entry)).toMatchObject({ kind: 'waiting' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(status(entry)).toMatchObject({ kind: 'counted' });
+  expect(sent).toEqual(['one', 'one']);
 });

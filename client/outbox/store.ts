@@ -31,3 +31,27 @@ export function memoryStore(): OutboxStore {
     release: (holder) => Promise.resolve(void (lease?.holder === holder && (lease = undefined))),
   };
 }
+
+/** A disk may fill up or be taken away while the page is open: a ballot that it refuses is kept in `spare`, and sent all the same. */
+export function withSpare(disk: OutboxStore, spare: OutboxStore): OutboxStore {
+  const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
+    try {
+      return await use(disk);
+    } catch {
+      return use(spare);
+    }
+  };
+  return {
+    all: async () => {
+      const [onDisk, inSpare] = await Promise.all([disk.all().catch(() => []), spare.all()]);
+      return [...onDisk, ...inSpare].toSorted((a, b) => a.answeredAt - b.answeredAt);
+    },
+    put: (entry) => either((store) => store.put(entry)),
+    remove: async (id) => {
+      await spare.remove(id);
+      await either((store) => store.remove(id));
+    },
+    lease: (holder, nowMs, forMs) => either((store) => store.lease(holder, nowMs, forMs)),
+    release: (holder) => either((store) => store.release(holder)),
+  };
+}
