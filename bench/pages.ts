@@ -7,7 +7,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { load } from './pages-load.ts';
@@ -113,6 +113,14 @@ function table(all: readonly Contest[]): string[] {
   return lines;
 }
 
+/** The figures go under the text that explains them, in place of those of the last run. */
+async function record(figures: string): Promise<void> {
+  const file = join(here, 'results/pages.md');
+  const heading = '## The last run\n';
+  const [text = ''] = (await readFile(file, 'utf8')).split(heading);
+  await writeFile(file, `${text}${heading}\n${figures}\n`);
+}
+
 const bare = await start('pages-server.ts', 'bare');
 const ours = await start('pages-server.ts', 'ours');
 const peerIsThere = existsSync(join(here, 'peers/node_modules/@hono/inertia'));
@@ -128,8 +136,7 @@ try {
   const load1 = loadavg()[0]?.toFixed(1);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${process.platform}, load average ${load1}; ${rounds} rounds of ${perRound} requests each at ${perSecond} a second, contestants alternating in a new order each round, medians.`;
   console.log([machine, '', ...report].join('\n'));
-  const file = join(here, 'results/pages-last-run.md');
-  await writeFile(file, `${[machine, '', ...report].join('\n')}\n`);
+  await record([machine, '', ...report].join('\n'));
 } finally {
   for (const server of [bare, ours, peer]) server?.child.kill();
 }

@@ -75,6 +75,11 @@ test('what is inside a made value is sent with it, though only a part was named 
   expect(page['props']).toEqual({ user: { name: 'Ada', email: 'a@b' } });
 });
 
+test('a list is sent whole, also when things in it have to be made and one of them is named', async () => {
+  const page = await pageWith({ list: [{ a: () => 1, b: 2 }, { a: () => 3 }] }, partial('page', { only: 'list.0.a', except: 'list.1' }));
+  expect(page['props']).toEqual({ list: [{ a: 1, b: 2 }, { a: 3 }] });
+});
+
 test('errors come with every partial reload', async () => {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply.code(422), { a: 1, b: 2 })));
   const response = await app.inject({ url: '/', headers: partial('page', { only: 'a' }) });

@@ -24,6 +24,11 @@ describe('merging (A49–A52, A67)', () => {
     });
   });
 
+  test('says everything once', async () => {
+    const page = await pageWith({ list: merge([1], { matchOn: ['id', 'id'] }).merge() });
+    expect(page).toEqual({ props: { list: [1] }, mergeProps: ['list'], matchPropsOn: ['list.id'] });
+  });
+
   test('a partial reload hears only of what it asked for', async () => {
     expect(await pageWith(mergingProps(), partial('page', { only: 'list,news' }))).toEqual({
       props: { list: [1], news: [{ id: 2 }] },

@@ -73,6 +73,18 @@ describe('leaving the pages (A29, A34)', () => {
     expect(plain.headers.location).toBe('https://pay.example/1?a=b#c');
   });
 
+  test('no answer that sends the client on is marked as a page, whoever marked it (A27)', async () => {
+    const app = await site((routes) => {
+      routes.get('/away', (_request, reply) => reply.header('x-inertia', 'true').inertia.location('https://pay.example/'));
+      routes.get('/fragment', (_request, reply) => reply.header('x-inertia', 'true').redirect('/y#z'));
+    });
+    for (const url of ['/away', '/fragment']) {
+      const response = await app.inject({ url, headers: visiting() });
+      expect(response.statusCode).toBe(409);
+      expect(response.headers).not.toHaveProperty('x-inertia');
+    }
+  });
+
   test.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)'])('%s is no place to go to', async (url) => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.location(url)));
     expect((await app.inject({ url: '/x', headers: visiting() })).statusCode).toBe(500);
