@@ -24,7 +24,7 @@ export async function startEvent(browser: TestBrowser, server: TestServer, title
   return { ...host, code: code.replace(/\D/g, ''), eventId };
 }
 
-export async function joinByLink(browser: TestBrowser, server: TestServer, code: string, name?: string): Promise<TestPage> {
+export async function joinByLink(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, name?: string): Promise<TestPage> {
   const phone = await browser.open(handset);
   await phone.page.goto(`${server.address}/j/${code}`);
   if (name) await phone.page.getByLabel('Your name').fill(name);

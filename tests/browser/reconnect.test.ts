@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { layCable, type Cable } from './cable.ts';
+import { expectSameDocument, joinByLink, mark, shownQuestions, tab } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+interface Room {
+  host: Visitor;
+  ben: Visitor;
+  event: EventView;
+  sky: string;
+  cat: string;
+}
+
+/** Two questions, of which the first is on show. */
+async function roomWithQuestions(): Promise<Room> {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  const sky = await questionBy(ben, event, 'Why is the sky blue?', { host });
+  const cat = await questionBy(ben, event, 'Is the cat alive?');
+  return { host, ben, event, sky, cat };
+}
+
+/** What the others do while one phone is away: a question is approved and upvoted, a poll opens, is answered and revealed. */
+async function lifeGoesOn({ host, ben, event, cat }: Room): Promise<void> {
+  await host.visit('moderations.update', { event: event.id }, { questions: [cat], action: 'approve' });
+  await ben.visit('upvotes.create', { code: event.code, question: cat });
+  const poll = await openChoice(host, event);
+  await ben.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+}
+
+async function seesItAllOnce(phone: TestPage): Promise<void> {
+  const wanted = ['Is the cat alive?', 'Why is the sky blue?'];
+  await vi.waitFor(async () => expect(await shownQuestions(phone)).toEqual(wanted), { timeout: 15_000 });
+  await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /^1 upvote/ }).waitFor();
+  await expectDraft(phone);
+  await tab(phone, 'Poll');
+  await phone.page.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  await phone.page.getByText(/100\s*%/).waitFor();
+  expect(await phone.page.getByRole('heading', { name: 'Which slit?' }).count()).toBe(1);
+}
+
+async function startTyping(phone: TestPage): Promise<void> {
+  await tab(phone, 'Questions');
+  await phone.page.getByLabel('Ask a question').fill('What I was just writ');
+}
+
+async function expectDraft({ page }: TestPage): Promise<void> {
+  expect(await page.getByLabel('Ask a question').inputValue()).toBe('What I was just writ');
+}
+
+const badge = ({ page }: TestPage, word: string) => page.locator('.room-header output').filter({ hasText: word });
+
+describe.concurrent('a phone that loses its network', () => {
+  const ways: { way: string; lose: (phone: TestPage, cable: Cable) => Promise<void>; find: (phone: TestPage, cable: Cable) => Promise<void> }[] = [
+    {
+      way: 'the phone knows, its socket stays open',
+      lose: ({ context }) => context.setOffline(true),
+      find: ({ context }) => context.setOffline(false),
+    },
+    {
+      way: 'the phone knows, and its sockets are gone',
+      async lose({ context }, cable) {
+        await context.setOffline(true);
+        cable.cut();
+      },
+      async find({ context }, cable) {
+        cable.mend();
+        await context.setOffline(false);
+      },
+    },
+    {
+      way: 'the phone knows, and its socket is dead without knowing it',
+      async lose({ context }, cable) {
+        await context.setOffline(true);
+        cable.deafen();
+      },
+      find: ({ context }) => context.setOffline(false),
+    },
+    {
+      way: 'only the server cannot be reached',
+      lose: async (_, cable) => cable.cut(),
+      find: async (_, cable) => cable.mend(),
+    },
+  ];
+
+  it.each(ways)('says so, and shows everything once when it is back: $way', async ({ lose, find }) => {
+    const room = await roomWithQuestions();
+    const cable = await layCable(server);
+    const phone = await joinByLink(browser, cable, room.event.code);
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    await badge(phone, 'live').waitFor();
+    await mark(phone);
+    await startTyping(phone);
+    await lose(phone, cable);
+    await badge(phone, 'offline').waitFor();
+    await lifeGoesOn(room);
+    await expectDraft(phone);
+    await find(phone, cable);
+    await badge(phone, 'live').waitFor();
+    await seesItAllOnce(phone);
+    await expectSameDocument(phone);
+    await phone.close();
+    await cable.close();
+  });
+});
+
+describe.concurrent('a network without WebSockets', () => {
+  const noSockets = (line: string) => line.startsWith('GET /app/');
+  const transportOf = ({ page }: TestPage) =>
+    page.evaluate(() => {
+      const { Echo } = window as unknown as { Echo?: { connector: { pusher: { connection: { connection: { transport: { name: string } } | null } } } } };
+      return Echo?.connector.pusher.connection.connection?.transport.name;
+    });
+  const streaming = /\/pusher\/app\/[^?]*\/xhr_streaming/;
+
+  it.each([
+    { transport: 'xhr_streaming', isBlocked: null },
+    { transport: 'xhr_polling', isBlocked: streaming },
+  ])('is served by $transport', async ({ transport, isBlocked }) => {
+    const room = await roomWithQuestions();
+    const cable = await layCable(server, noSockets);
+    const phone = await openBehind(cable, isBlocked);
+    await enter(phone, cable, room);
+    await badge(phone, 'live').waitFor();
+    expect(await transportOf(phone)).toBe(transport);
+    await startTyping(phone);
+    await lifeGoesOn(room);
+    await seesItAllOnce(phone);
+    await expectSameDocument(phone);
+    await phone.close();
+    await cable.close();
+  });
+
+  it('nor anything else that stays open: the page says so and asks every few seconds', async () => {
+    const room = await roomWithQuestions();
+    const cable = await layCable(server, noSockets);
+    const phone = await openBehind(cable, /\/pusher\/app\//);
+    await enter(phone, cable, room);
+    await badge(phone, 'updating every few seconds').waitFor();
+    await startTyping(phone);
+    await lifeGoesOn(room);
+    await seesItAllOnce(phone);
+    await expectSameDocument(phone);
+    expect(await transportOf(phone)).toBeUndefined();
+    await phone.close();
+    await cable.close();
+  });
+
+  async function openBehind(cable: Cable, isBlocked: RegExp | null): Promise<TestPage> {
+    const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+    phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
+    if (isBlocked) await phone.page.route((url) => url.origin === cable.address && isBlocked.test(url.pathname), (route) => route.abort());
+    return phone;
+  }
+
+  async function enter(phone: TestPage, cable: Cable, { event }: Room): Promise<void> {
+    await phone.page.goto(`${cable.address}/j/${event.code}`);
+    await phone.page.getByRole('button', { name: 'Join' }).click();
+    await phone.page.getByRole('navigation').waitFor();
+    await mark(phone);
+  }
+});
