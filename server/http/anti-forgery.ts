@@ -49,4 +49,3 @@ export function createAntiForgery(secret: string) {
   };
 }
 
-export type AntiForgery = ReturnType<typeof createAntiForgery>;
