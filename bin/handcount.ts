@@ -1,12 +1,16 @@
 #!/usr/bin/env node
+import { exportEvent } from './export.ts';
 import { start } from './start.ts';
+import { verify } from './verify.ts';
 
 // Imported on demand would spare little: the commands share the server's modules.
-const commands: Record<string, (args: string[]) => Promise<void>> = { start };
+const commands: Record<string, (args: string[]) => Promise<void>> = { start, export: exportEvent, verify };
 
 const usage = `handcount: live questions, polls and quizzes for any room
 
-  handcount start    builds what changed and serves (the default)
+  handcount start                      builds what changed and serves (the default)
+  handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
+  handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
 `;
 
 const [name = 'start', ...args] = process.argv.slice(2);

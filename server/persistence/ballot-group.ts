@@ -1,5 +1,6 @@
 import type { Ballot, Receipt } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { append, emptyChain, type ChainHead } from './ballot-chain.ts';
 import {
   answerRepeated,
   decideAll,
@@ -13,13 +14,19 @@ import {
   type Outcomes,
 } from './ballot-decisions.ts';
 import type { Session } from './database.ts';
-import { bumpRevisions, lockEvents, stampActivities, storeBallots, storeReceipts } from './queries/ballot-sets.ts';
+import { chainHeads, storeLinks } from './queries/ballot-chains.ts';
+import { bumpRevisions, lockEvents, stampActivities, storeBallots } from './queries/ballot-sets.ts';
 
 /** What a group stored in one event. */
 export interface Change {
   eventId: string;
   activityIds: string[];
   revision: number;
+}
+
+interface Accepted {
+  receipt: Receipt;
+  ballot: Ballot;
 }
 
 export interface GroupResult {
@@ -51,7 +58,7 @@ async function store(session: Session, candidates: Candidate[], recordedAt: numb
   const stored = await storeBallots(session, candidates.map(({ ballot }) => ballot));
   const ids = new Map(stored.map((ballot) => [placeOf(ballot), ballot.id]));
 
-  const receipts: Receipt[] = [];
+  const accepted: Accepted[] = [];
   const keptOut: Candidate[] = [];
   for (const candidate of candidates) {
     const ballotId = ids.get(placeOf(candidate.ballot));
@@ -60,14 +67,30 @@ async function store(session: Session, candidates: Candidate[], recordedAt: numb
       continue;
     }
     const receipt = receiptOf(candidate.ballot, ballotId, recordedAt);
-    receipts.push(receipt);
+    accepted.push({ receipt, ballot: candidate.ballot });
     outcomes.set(candidate.arrival, { receipt });
   }
   await answerKeptOut(session, keptOut, outcomes);
-  if (receipts.length === 0) return [];
-  await storeReceipts(session, receipts);
-  await stampActivities(session, unique(receipts, ({ activityId }) => activityId));
-  return changesOf(receipts);
+  if (accepted.length === 0) return [];
+  const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
+  await chain(session, accepted, activityIds);
+  await stampActivities(session, activityIds);
+  return changesOf(accepted.map(({ receipt }) => receipt));
+}
+
+/** The events are locked, so that nobody else adds to these chains before the commit. */
+async function chain(session: Session, accepted: Accepted[], activityIds: string[]): Promise<void> {
+  const known = await chainHeads(session, activityIds);
+  const heads = new Map(known.map((head) => [`${head.activityId} ${head.round}`, head]));
+  const grown = new Set<ChainHead>();
+  const links = accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => {
+    const { activityId, round } = receipt;
+    const head = heads.get(`${activityId} ${round}`) ?? emptyChain(activityId, round);
+    heads.set(`${activityId} ${round}`, head);
+    grown.add(head);
+    return append(head, { ...receipt, answer, answeredAt, receivedAt });
+  });
+  await storeLinks(session, links, [...grown]);
 }
 
 /** The key found another ballot in the place: the same submission's, which gets its receipt, or one that is final. */

@@ -1,3 +1,4 @@
+import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
   Activity,
   Ballot,
@@ -6,7 +7,6 @@ import type {
   Flashed,
   Participant,
   Question,
-  Receipt,
   ScreenLink,
 } from '../domain/entities.ts';
 import type { Row } from './rows.ts';
@@ -20,7 +20,8 @@ export type Schema = {
   upvotes: { questionId: string; participantId: string; createdAt: number };
   activities: Row<Activity>;
   ballots: Row<Ballot>;
-  receipts: Row<Receipt>;
+  receipts: Row<ChainedLink>;
+  chains: Row<ChainHead>;
   screenLinks: Row<ScreenLink>;
   flashes: Row<Flashed>;
   /** One row that a health check writes. */

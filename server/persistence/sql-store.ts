@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
-import type { Queries, Store } from '../domain/store.ts';
+import type { Store } from '../domain/store.ts';
 import type { Dialect, Session } from './database.ts';
 import { isConflict } from './faults.ts';
 import { createQueries } from './queries/index.ts';
@@ -12,6 +12,8 @@ export interface SqlStore extends Store {
   readonly database: Kysely<unknown>;
   /** As `transaction`, with the session for queries of persistence's own. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** As `snapshot`, with the session for queries of persistence's own. */
+  read<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
 const maxAttempts = 4;
@@ -27,8 +29,9 @@ export function createSqlStore(database: Kysely<unknown>, dialect: Dialect): Sql
     dialect,
     database,
     write,
+    read: (work) => snapshot(session, work),
     transaction: (work) => write((inside) => work(createQueries(inside))),
-    snapshot: (work) => snapshot(session, work),
+    snapshot: (work) => snapshot(session, (inside) => work(createQueries(inside))),
     check: () => check(kysely),
     close: () => kysely.destroy(),
   };
@@ -45,9 +48,9 @@ async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function snapshot<T>({ kysely, dialect }: Session, work: (tx: Queries) => Promise<T>): Promise<T> {
+async function snapshot<T>({ kysely, dialect }: Session, work: (session: Session) => Promise<T>): Promise<T> {
   const frozen = kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
-  return frozen.execute((transaction) => work(createQueries({ kysely: transaction, dialect })));
+  return frozen.execute((transaction) => work({ kysely: transaction, dialect }));
 }
 
 async function check(kysely: Kysely<Schema>): Promise<void> {

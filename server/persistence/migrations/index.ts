@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as events from './0002-events.ts';
 import * as questions from './0003-questions.ts';
 import * as ballots from './0004-ballots.ts';
+import * as ballotChains from './0005-ballot-chains.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-events': events,
   '0003-questions': questions,
   '0004-ballots': ballots,
+  '0005-ballot-chains': ballotChains,
 };

@@ -1,6 +1,7 @@
 import type { Activity, Ballot, Event, Participant, Receipt } from '../../domain/entities.ts';
 import type { Session } from '../database.ts';
 import { activityFrom } from './activities.ts';
+import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from './events.ts';
 
 /** The place a ballot takes: a participant's in a round. */
@@ -18,7 +19,7 @@ export async function lockEvents({ kysely, dialect }: Session, activityIds: stri
 }
 
 export async function receiptsOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, Receipt>> {
-  const rows = await kysely.selectFrom('receipts').selectAll().where('submissionId', 'in', submissionIds).execute();
+  const rows = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', 'in', submissionIds).execute();
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
@@ -39,7 +40,7 @@ export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<
   return kysely
     .selectFrom('ballots')
     .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
-    .selectAll('receipts')
+    .select(receiptColumns)
     .where((eb) =>
       eb.or(
         [...byRound.values()].map((round) =>
@@ -92,10 +93,6 @@ export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Prom
     )
     .returning(['id', 'activityId', 'round', 'participantId'])
     .execute();
-}
-
-export async function storeReceipts({ kysely }: Session, receipts: Receipt[]): Promise<void> {
-  await kysely.insertInto('receipts').values(receipts).execute();
 }
 
 /** Gives the activities the revision that their event has now. */

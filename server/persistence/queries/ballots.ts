@@ -1,5 +1,6 @@
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { receiptColumns } from './ballot-chains.ts';
 
 export function ballotQueries({ kysely }: Session): Queries['ballots'] {
   return {
@@ -26,7 +27,7 @@ export function ballotQueries({ kysely }: Session): Queries['ballots'] {
         .orderBy('activities.position')
         .execute(),
     async receipt(submissionId) {
-      const row = await kysely.selectFrom('receipts').selectAll().where('submissionId', '=', submissionId).executeTakeFirst();
+      const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
       return row ?? null;
     },
     async of(activityId, round, participantId) {

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import type { Ballot } from './domain/entities.ts';
+import { tallyOf } from './domain/tallies.ts';
+import { firstHash, type BallotArchive, type ChainedLink } from './persistence/index.ts';
+
+/** Whole numbers that JSON and JavaScript both hold exactly. */
+const whole = z.int().min(0);
+
+const linkShape = z.strictObject({
+  position: whole,
+  submissionId: z.string(),
+  ballotId: z.string(),
+  participantId: z.string(),
+  answer: z.string().nullable(),
+  answeredAt: whole,
+  receivedAt: whole,
+  recordedAt: whole,
+  revision: whole,
+  hash: z.string(),
+});
+
+const ballotShape = z.strictObject({
+  id: z.string(),
+  participantId: z.string(),
+  submissionId: z.string(),
+  answer: z.string(),
+  answeredAt: whole,
+  receivedAt: whole,
+  revision: whole,
+});
+
+const roundShape = z.strictObject({
+  round: whole,
+  tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
+  chain: z.strictObject({ length: whole, hash: z.string() }),
+  links: z.array(linkShape),
+  ballots: z.array(ballotShape),
+});
+
+const activityShape = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  prompt: z.string(),
+  options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  round: whole,
+  rounds: z.array(roundShape),
+});
+
+/** The ballots of one event as a file. Times are UTC in ms since 1970. Participants are ids: no names. */
+export const ballotExportShape = z.strictObject({
+  format: z.literal('handcount-ballots'),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+  event: z.strictObject({ id: z.string(), code: z.string(), title: z.string() }),
+  activities: z.array(activityShape),
+  /** See `sealOf`. */
+  seal: z.string(),
+});
+
+export type BallotExport = z.infer<typeof ballotExportShape>;
+export type ExportedActivity = BallotExport['activities'][number];
+export type ExportedRound = ExportedActivity['rounds'][number];
+export type ExportedLink = ExportedRound['links'][number];
+export type ExportedBallot = ExportedRound['ballots'][number];
+
+export function ballotExportOf(archive: BallotArchive, now: number): BallotExport {
+  const { id, code, title } = archive.event;
+  const activities = archive.activities.map((activity) => {
+    const rounds = Array.from({ length: activity.round }, (_, index) => roundOf(archive, activity, index + 1));
+    const { prompt, kind, options, round } = activity;
+    return { id: activity.id, kind, prompt, options: options.map((option) => ({ id: option.id, label: option.label })), round, rounds };
+  });
+  const event = { id, code, title };
+  const seal = sealOf({ event, activities });
+  return { format: 'handcount-ballots', version: 1, exportedAt: new Date(now).toISOString(), event, activities, seal };
+}
+
+/**
+ * One hash over the event's id, what was asked, and the end of every chain. Whoever noted it right after the close can show
+ * with any later export that nothing was changed since, not even by somebody who rewrote whole chains.
+ */
+export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'activities'>): string {
+  const asked = activities.map(({ id, kind, prompt, options, rounds }) => {
+    const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
+    return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains];
+  });
+  return hash('sha256', JSON.stringify([event.id, asked]));
+}
+
+function roundOf(archive: BallotArchive, activity: BallotArchive['activities'][number], round: number): ExportedRound {
+  const isHere = (row: { activityId: string; round: number }) => row.activityId === activity.id && row.round === round;
+  const rows = archive.ballots.filter(isHere);
+  const head = archive.heads.find(isHere);
+  return {
+    round,
+    tally: tallyOf(activity, rows.map((ballot) => ({ answer: ballot.answer, count: 1 }))),
+    chain: { length: head?.length ?? 0, hash: head?.hash ?? firstHash },
+    links: archive.links.filter(isHere).map(linkOf),
+    ballots: rows.map(ballotOf),
+  };
+}
+
+// Field by field, as all that leaves the server: a new column stays inside until it is listed.
+
+function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: ChainedLink): ExportedLink {
+  const { answeredAt, receivedAt, recordedAt, revision, hash: own } = link;
+  return { position, submissionId, ballotId, participantId, answer, answeredAt, receivedAt, recordedAt, revision, hash: own };
+}
+
+function ballotOf({ id, participantId, submissionId, answer, answeredAt, receivedAt, revision }: Ballot): ExportedBallot {
+  return { id, participantId, submissionId, answer, answeredAt, receivedAt, revision };
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+async function handcount(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['bin/handcount.ts', ...args], { cwd: root, env: { ...process.env, ...env } });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { stdout, stderr, code: Number(code) };
+}
+
+describe('an export of ballots', () => {
+  let server: TestServer;
+  let folder: string;
+  let file: string;
+  let code: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    folder = await mkdtemp(path.join(tmpdir(), 'handcount-export-'));
+    file = path.join(folder, 'event.json');
+    const { host, event } = await hostWithEvent(server);
+    code = event.code;
+    const activity = await openChoice(host, event);
+    for (const name of ['Ada', 'Ben']) {
+      const phone = await participantAt(server, code, name);
+      expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(200);
+    }
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is made beside the running server, holds no names, is recounted, and shows what was changed', async () => {
+    const made = await handcount(['export', code], { DATA_DIR: server.dataDir });
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.stdout).not.toMatch(/Ada|Ben/);
+    await writeFile(file, made.stdout);
+    const seal = /[0-9a-f]{64}/.exec(made.stderr)?.[0] ?? '';
+    const agreed = await handcount(['verify', file, '--seal', seal]);
+    expect(agreed).toMatchObject({ code: 0, stderr: '' });
+    expect(agreed.stdout).toContain('1 activities with 1 rounds, 2 ballots from 2 accepted answers');
+    expect(agreed.stdout).toContain('all agrees');
+
+    const tampered = (await readFile(file, 'utf8')).replace('"total": 2', '"total": 3');
+    await writeFile(file, tampered);
+    const differing = await handcount(['verify', file]);
+    expect(differing).toMatchObject({ code: 1 });
+    expect(differing.stdout).toContain('2 people voted when recounted, and 3 in the tally');
+    expect((await handcount(['verify', file, '--seal', 'f'.repeat(64)])).stdout).toContain('The seal is not the one that was noted');
+  });
+
+  it.each([
+    ['no event is named', ['export'], /Say which event/],
+    ['there is no such event', ['export', 'nowhere'], /no event with the id or code nowhere/],
+    ['no file is named', ['verify'], /Say which file/],
+    ['the file is no export', ['verify', 'package.json'], /not an export of ballots/],
+  ])('is refused with a reason when %s', async (_, args, reason) => {
+    const refused = await handcount(args, { DATA_DIR: server.dataDir });
+    expect(refused.stderr).toMatch(reason);
+    expect(refused.code).toBe(1);
+  });
+
+  it('of a folder without a database is refused, and leaves none behind', async () => {
+    const refused = await handcount(['export', code], { DATA_DIR: folder });
+    expect(refused.stderr).toMatch(/no database in/);
+    expect(refused.code).toBe(1);
+    expect((await handcount(['export', code], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
+  });
+});

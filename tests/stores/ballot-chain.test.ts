@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { checkBallots } from '../../server/ballot-check.ts';
+import { ballotExportOf } from '../../server/ballot-export.ts';
+import { createBallotWriter, readBallotArchive } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
+
+eachStore('the chain of a round', (opened) => {
+  const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID, maxGroup: 5 });
+  const check = async (eventId: string) => {
+    const archive = await readBallotArchive(opened().store, eventId);
+    if (!archive) throw new Error('the event is gone');
+    return checkBallots(ballotExportOf(archive, noon));
+  };
+  /** 12 people vote through two processes at once, six of them change their mind, some submissions come twice. */
+  const votedRoom = async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const activity = await addActivity(store, event);
+    const people = await addParticipants(store, event, 12);
+    const [one, other] = [writer(), writer()];
+    const votes = people.flatMap((person, index) => [
+      aSubmission(activity, person, index % 3),
+      ...(index % 2 ? [aSubmission(activity, person, 1, 2)] : []),
+    ]);
+    const copies = votes.flatMap((vote, index) => (index % 3 ? [vote] : [vote, vote]));
+    await Promise.all(copies.map((vote, index) => (index % 2 ? one : other).submit(vote)));
+    return { store, event, activity, people };
+  };
+
+  it('holds every accepted answer once, whatever came twice and through whichever process', async () => {
+    const { event } = await votedRoom();
+    expect(await check(event.id)).toEqual({ problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12 });
+  });
+
+  it('begins anew with each round', async () => {
+    const { store, event, activity, people } = await votedRoom();
+    await store.activities.update(activity.id, { round: 2 });
+    const again = await Promise.all(people.map((person) => writer().submit({ ...aSubmission(activity, person, 0), round: 2 })));
+    expect(again).toHaveLength(12);
+    expect(await check(event.id)).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 30, ballotCount: 24 });
+  });
+
+  it('does not change when somebody is removed: what was counted stays counted', async () => {
+    const { store, event, activity, people } = await votedRoom();
+    const before = await store.ballots.answers(activity.id, 1);
+    await store.participants.update(people[0]?.id ?? '', { removedAt: noon });
+    expect(await store.ballots.answers(activity.id, 1)).toEqual(before);
+    expect((await check(event.id)).problems).toEqual([]);
+  });
+
+  it.each([
+    ['an answer changed in its row', 'ballots', 'id', `update ballots set answer = '[]'`, /is not what was accepted last/],
+    ['a ballot deleted with its receipts', 'ballots', 'id', 'delete from ballots', /answers were accepted, and/],
+    ['a receipt deleted', 'receipts', 'submission_id', 'delete from receipts', /does not fit its hash|does not end where it ended/],
+    ['an answer changed in its receipt', 'receipts', 'submission_id', `update receipts set answer = '[]'`, /does not fit its hash/],
+    ['a time changed', 'receipts', 'submission_id', 'update receipts set recorded_at = recorded_at - 1', /does not fit its hash/],
+  ])('shows %s', async (_, table, key, tampering, expected) => {
+    const { store, event } = await votedRoom();
+    const one = sql`select ${sql.ref(key)} from ${sql.table(table)} where event_id = ${event.id} order by 1 limit 1`;
+    await sql`${sql.raw(tampering)} where ${sql.ref(key)} in (${one})`.execute(store.database);
+    expect((await check(event.id)).problems.join('\n')).toMatch(expected);
+  });
+
+  it('never has two answers at one position: the database refuses the second', async () => {
+    const { store, event } = await votedRoom();
+    const doubling = sql`update receipts set position = 1 where event_id = ${event.id} and position = 2`.execute(store.database);
+    await expect(doubling).rejects.toThrow(/unique/iu);
+  });
+
+  it('takes up what was stored before chains were kept, in the order in which it was counted', async () => {
+    const { store, event } = await votedRoom();
+    const migration = await import('../../server/persistence/migrations/0005-ballot-chains.ts');
+    await sql`drop index receipts_chain`.execute(store.database);
+    await sql`drop table chains`.execute(store.database);
+    for (const column of ['position', 'answer', 'hash', 'answered_at', 'received_at']) {
+      await sql`alter table receipts drop column ${sql.ref(column)}`.execute(store.database);
+    }
+    await migration.up(store.database);
+    expect(await check(event.id)).toMatchObject({ problems: [], acceptedCount: 18, ballotCount: 12 });
+    const late = await addParticipant(store, event);
+    const [activity] = await store.activities.ofEvent(event.id);
+    if (activity) await writer().submit(aSubmission(activity, late, 0));
+    expect(await check(event.id)).toMatchObject({ problems: [], acceptedCount: 19 });
+  });
+});
