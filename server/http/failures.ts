@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors, fieldErrors, type ErrorCode } from '../../contracts/errors.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
 import { wantsJson } from './context.ts';
+import { discardBody } from './discard-body.ts';
 import type { Locales } from './locales.ts';
 
 /** Refused where the form stands: the page stays, and what was typed with it. Everything else is a page of its own. */
@@ -39,6 +40,7 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions):
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalFrom(error);
     if (!refusal) request.log.error({ err: error }, 'request failed');
+    if (refusal?.code === 'TOO_LARGE') await discardBody(request.raw);
     return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);
   });
   app.setNotFoundHandler(async (request, reply) => answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options));
