@@ -5,20 +5,22 @@ const inMemory = new Map<string, string>();
 /** What was typed and not yet taken by the server, by key. In the session storage: it survives reloads, not the tab. */
 export const drafts = {
   read(key: string): string | null {
+    const unstored = inMemory.get(key);
+    if (unstored !== undefined) return unstored;
     try {
       return sessionStorage.getItem(key);
     } catch {
-      return inMemory.get(key) ?? null;
+      return null;
     }
   },
   /** Null forgets it. */
   write(key: string, text: string | null): void {
+    inMemory.delete(key);
     try {
       if (text === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, text);
     } catch {
-      if (text === null) inMemory.delete(key);
-      else inMemory.set(key, text);
+      if (text !== null) inMemory.set(key, text);
     }
     for (const watch of watchers) watch();
   },

@@ -8,3 +8,9 @@ test('what a person sees as one character counts once', () => {
   expect(graphemeCount('e\u0301')).toBe(1);
   expect(graphemeCount('🇨🇭🇩🇪')).toBe(2);
 });
+
+test('a pasted book is counted at once, and is still too long', () => {
+  const startedAt = performance.now();
+  expect(graphemeCount('why? '.repeat(2_000_000))).toBe(10_000_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});

@@ -6,6 +6,7 @@ import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { PostForm } from '../components/post-form.tsx';
 import { Wordmark } from '../components/tally-mark.tsx';
+import { useDraft } from '../hooks/use-draft.ts';
 import { useVisit } from '../hooks/use-visit.ts';
 import { useShared, type PropsOf } from '../page-props.ts';
 import { route } from '../routes.ts';
@@ -49,12 +50,12 @@ export default function Home({ old, host }: PropsOf<'home'>) {
 
 /** Digits by default, with the keyboard for them; six of them go off by themselves. */
 function CodeForm({ initialCode }: { initialCode: string }) {
-  const [code, setCode] = useState(initialCode);
+  const [code, setCode, forget] = useDraft('code', initialCode);
   const [visit, send] = useVisit();
   const [hasLetters, setHasLetters] = useState(/[^\d\s]/.test(initialCode));
   const { t } = useLingui();
   const { errors } = useShared();
-  const submit = (typed = code): void => send('post', route('rooms.find'), { code: typed });
+  const submit = (typed = code): void => send('post', route('rooms.find'), { code: typed }, { onSuccess: forget });
   const change = (typed: string): void => {
     setCode(typed);
     const digits = typed.replaceAll(/\D/g, '');
