@@ -1,0 +1,100 @@
+import type { Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { hostWithEvent, openChoice } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { ask, isLive, tab } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let host: Visitor;
+let event: EventView;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+  ({ host, event } = await hostWithEvent(server));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+describe('the requests of a phone that asks and votes', () => {
+  const sent: Request[] = [];
+  let phone: TestPage;
+  let token: string;
+  const to = (end: string) => sent.filter((request) => new URL(request.url()).pathname.endsWith(end));
+
+  beforeAll(async () => {
+    phone = await browser.open();
+    await phone.page.addInitScript(() => {
+      const timeouts: number[] = Object.assign(window, { requestTimeouts: [] }).requestTimeouts;
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function record(body) {
+        timeouts.push(this.timeout);
+        send.call(this, body);
+      };
+    });
+    phone.page.on('request', (request) => {
+      if (['xhr', 'fetch'].includes(request.resourceType())) sent.push(request);
+    });
+    const poll = await openChoice(host, event);
+    await phone.page.goto(`${server.address}/j/${event.code}`);
+    await phone.page.getByRole('button', { name: 'Join' }).click();
+    await isLive(phone);
+    token = (await phone.context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    await ask(phone, 'Why is the sky blue?');
+    await tab(phone, 'Poll');
+    await phone.page.getByRole('radio', { name: /Both/ }).first().click();
+    await phone.page.getByRole('status').filter({ hasText: /Counted/ }).waitFor();
+    await vi.waitFor(() => expect(to('/broadcasting/user-auth')).toHaveLength(1));
+    expect(to(`/activities/${poll.id}/ballot`)).toHaveLength(1);
+  });
+  afterAll(() => phone.close());
+
+  it('all say X-Requested-With: visits, the ballot, both authorisations', async () => {
+    for (const end of ['/participants', '/questions', '/ballot', '/broadcasting/auth', '/broadcasting/user-auth']) expect([end, to(end).length > 0]).toEqual([end, true]);
+    for (const request of sent) expect([request.url(), (await request.allHeaders())['x-requested-with']]).toEqual([request.url(), 'XMLHttpRequest']);
+  });
+
+  it('carry the anti-forgery token of the cookie in the header, where they write', () => {
+    const writes = sent.filter((request) => request.method() !== 'GET');
+    expect(writes.length).toBeGreaterThanOrEqual(5);
+    expect(writes.map((request) => request.headers()['x-xsrf-token'])).toEqual(writes.map(() => decodeURIComponent(token)));
+  });
+
+  it('are visits by the general client too: they name the socket that it knows', () => {
+    const visit = to('/questions').find((request) => request.headers()['x-inertia'] === 'true');
+    expect(visit?.headers()['x-socket-id']).toMatch(/^\d+\.\d+$/);
+    expect(to('/ballot')[0]?.headers()['x-socket-id']).toBe(visit?.headers()['x-socket-id']);
+  });
+
+  it('speak JSON, except for the form-encoded authorisations', () => {
+    const typeOf = (end: string) => to(end)[0]?.headers()['content-type'];
+    expect([typeOf('/questions'), typeOf('/ballot')]).toEqual(['application/json', 'application/json']);
+    expect(typeOf('/broadcasting/auth')).toMatch(/^application\/x-www-form-urlencoded/);
+    const fields = new URLSearchParams(to('/broadcasting/auth')[0]?.postData() ?? '');
+    expect([...fields.keys()]).toEqual(['socket_id', 'channel_name']);
+  });
+
+  it('have no time-out of their own', async () => {
+    const timeouts = await phone.page.evaluate(() => (window as unknown as { requestTimeouts: number[] }).requestTimeouts);
+    // One for each request that is not where a redirect led.
+    expect(timeouts).toEqual(sent.filter((request) => request.redirectedFrom() === null).map(() => 0));
+  });
+
+  it.each([
+    [299, /Counted/],
+    [300, /could not be counted|busy/],
+  ])('take a receipt with status %i: %s', async (status, words) => {
+    const poll = await openChoice(host, event, { prompt: `Status ${status}` });
+    await phone.page.getByText(`Status ${status}`).first().waitFor();
+    const receipt = { id: crypto.randomUUID(), recordedAt: new Date().toISOString() };
+    await phone.page.route(`**/activities/${poll.id}/ballot`, (route) => route.fulfill({ status, json: { receipt } }));
+    await phone.page.getByRole('radio', { name: /Both/ }).first().click();
+    await phone.page.getByRole('main').getByRole('status').filter({ hasText: words }).first().waitFor();
+  });
+});
