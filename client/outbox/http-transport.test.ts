@@ -22,13 +22,23 @@ test('a ballot is put in the agreed form', async () => {
   const { calls, send } = answering(201, { receipt });
   expect(await send(entry)).toEqual({ kind: 'counted', receipt });
   const body = { submissionId: 's', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000 };
-  expect(calls).toEqual([['/e/1/activities/a/ballot', body, { headers: { Accept: 'application/json' } }]]);
+  expect(calls).toEqual([['/e/1/activities/a/ballot', body, { headers: { Accept: 'application/json' }, timeout: 20_000 }]]);
 });
 
 test('a refusal carries its code, its words and what was counted before', async () => {
   const { send } = answering(409, { error: { code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt } });
   expect(await send(entry)).toEqual({ kind: 'refused', code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt });
-  expect(await answering(404, '<html>').send(entry)).toEqual({ kind: 'refused', code: null, message: null, receipt: null });
+  const newer = { error: { code: 'A_CODE_OF_A_NEWER_SERVER', message: 'No.' } };
+  expect(await answering(409, newer).send(entry)).toEqual({ kind: 'refused', code: null, message: 'No.', receipt: null });
+});
+
+test('what somebody in between answers, or half an answer, is not a refusal', async () => {
+  for (const [status, body] of [[404, '<html>'], [403, 'Blocked'], [400, ''], [409, {}]] as const) {
+    expect(await answering(status, body).send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
+  }
+  const response = { status: 200, data: '', headers: {}, statusText: '', config: { headers: new AxiosHeaders() } };
+  const cut = httpTransport({ put: () => Promise.reject(new AxiosError('aborted', undefined, undefined, null, response)) });
+  expect(await cut(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 
 test('what passes is tried again', async () => {

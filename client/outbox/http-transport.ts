@@ -5,12 +5,14 @@ import type { BallotEntry, Outcome } from './ballot-entry.ts';
 
 /** Statuses after which the same ballot may well be taken: the server is busy, a limit passes, the token was stale. */
 const passing = new Set([408, 419, 425, 429]);
+/** A connection that went silent would keep every later ballot waiting; a ballot that was stored gets its receipt next time. */
+const timeoutMs = 20_000;
 
 /** Sends a ballot with the general HTTP client and reads the answer of `ballots.create`. Never throws. */
 export function httpTransport(http: Pick<AxiosInstance, 'put'>): (entry: BallotEntry) => Promise<Outcome> {
   return async ({ path, submissionId, round, picks, answeredAt }) => {
     try {
-      const answer = await http.put<unknown>(path, { submissionId, round, picks, answeredAt }, { headers: { Accept: 'application/json' } });
+      const answer = await http.put<unknown>(path, { submissionId, round, picks, answeredAt }, { headers: { Accept: 'application/json' }, timeout: timeoutMs });
       const receipt = receiptIn(answer.data);
       // Some networks answer 200 with a page of their own: that is no receipt.
       return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
@@ -28,6 +30,8 @@ function read(error: unknown): Outcome {
   }
   const refusal = partOf(response.data, 'error');
   const code = partOf(refusal, 'code');
+  // Half an answer, or one by somebody in between: only the server's own word is final.
+  if (typeof code !== 'string') return { kind: 'postponed', afterMs: 0, isServerReachable: false };
   const message = partOf(refusal, 'message');
   return {
     kind: 'refused',

@@ -48,7 +48,7 @@ async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000 
 }
 
 function openPostgres(databaseUrl: string, log: Log): SqlStore {
-  const onError = (error: Error) => log.error({ err: error }, 'an idle database connection broke');
+  const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres');
 }
 

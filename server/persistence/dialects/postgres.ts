@@ -6,9 +6,11 @@ const ownTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };
 
-/** `onError` hears of idle connections that broke; the pool replaces them. */
+/** `onError` hears of connections that broke; the pool replaces them. */
 export function postgresDialect(connectionString: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types: ownTypes });
   pool.on('error', onError);
+  // One that breaks between two statements of a transaction is nobody's but ours: unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return new PostgresDialect({ pool });
 }
