@@ -17,7 +17,9 @@ const { minChars, maxChars } = limits.questionBody;
 /** Asks a question. What is being written outlives reloads and refusals. */
 export function AskForm({ code }: { code: string }) {
   const { old, errors } = useShared();
-  const [body, setBody, forget] = useDraft('question', old['body']);
+  // Without scripts a refused edit comes back to the same page: its text belongs to that question.
+  const isOfEdit = old['question'] !== undefined;
+  const [body, setBody, forget] = useDraft('question', isOfEdit ? undefined : old['body']);
   const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
   const hasScripts = useHasScripts();
@@ -41,7 +43,7 @@ export function AskForm({ code }: { code: string }) {
         placeholder={t`What would you like to know?`}
         enterKeyHint="send"
         required
-        error={visit.errors['body'] ?? visit.failure ?? errors['body']}
+        error={visit.errors['body'] ?? visit.failure ?? (isOfEdit ? undefined : errors['body'])}
         onChange={(event) => {
           setBody(event.target.value);
           setIsSent(false);

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { MyQuestionView } from '../../../contracts/views.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
@@ -15,6 +17,7 @@ import { Ago } from '../time.tsx';
 /** One's own question, with what the crew did with it, and the ways to change it. */
 export function MyQuestion({ code, question }: { code: string; question: MyQuestionView }) {
   const [isEditing, setIsEditing] = useState(false);
+  const hasScripts = useHasScripts();
   const isEditable = question.isEditable;
   return (
     <li className="card grid gap-2 p-4">
@@ -31,6 +34,7 @@ export function MyQuestion({ code, question }: { code: string; question: MyQuest
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
+          {isEditable && !hasScripts && <EditFold code={code} question={question} />}
           {(isEditable || question.isWithdrawable) && (
             <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
               {isEditable && (
@@ -47,28 +51,46 @@ export function MyQuestion({ code, question }: { code: string; question: MyQuest
   );
 }
 
+/** The form where no script can bring it. */
+function EditFold(props: { code: string; question: MyQuestionView }) {
+  const { old } = useShared();
+  return (
+    <details className="only-without-scripts" open={old['question'] === props.question.id}>
+      <summary className="link min-h-11 content-center">
+        <Trans>Edit</Trans>
+      </summary>
+      <EditForm {...props} onDone={() => undefined} />
+    </details>
+  );
+}
+
 function EditForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
-  const [body, setBody] = useState(question.body);
+  const { old, errors } = useShared();
+  // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
+  const isRefused = old['question'] === question.id;
+  const [body, setBody] = useState(isRefused ? (old['body'] ?? '') : question.body);
   const [visit, send] = useVisit();
+  const hasScripts = useHasScripts();
   const { t } = useLingui();
   const path = route('questions.update', { code, question: question.id });
   const length = graphemeCount(body.trim());
   const { minChars, maxChars } = limits.questionBody;
   return (
-    <PostForm action={path} method="PATCH" onSubmit={() => send('patch', path, { body }, { onSuccess: onDone })} className="grid gap-3">
+    <PostForm action={path} method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
+      <input type="hidden" name="question" value={question.id} />
       <TextArea
         label={t`Your question`}
         name="body"
         value={body}
         maxChars={maxChars}
-        error={visit.errors['body'] ?? visit.failure ?? undefined}
+        error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
         onChange={(event) => setBody(event.target.value)}
       />
       <div className="flex justify-end gap-2">
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" className="only-with-scripts" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={length < minChars || length > maxChars}>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (length < minChars || length > maxChars)}>
           <Trans>Save</Trans>
         </Button>
       </div>
