@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Findings } from './ledger.ts';
+import { onStage, type Stage, type StageOptions } from './stage.ts';
+
+const burstMs = 1_000;
+const databaseFile = ({ dataDir }: Stage) => path.join(dataDir, 'handcount.sqlite');
+
+/** The disk is full in the middle of a burst, and has room again after a restart. `whileFull`: acknowledged by then. */
+export async function fullDisk(options: StageOptions): Promise<Findings & { whileFull: number }> {
+  return onStage(options, async (stage) => {
+    await stage.server.kill();
+    const { size } = await stat(databaseFile(stage));
+    // Room for some hundreds of pages in the log, then none.
+    await stage.server.start({ maxFileBytes: size + 2_000_000 });
+    await stage.hall.burst(burstMs);
+    await pause(1_500);
+    const whileFull = stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    await stage.server.kill();
+    await stage.server.start();
+    stage.hall.wake();
+    return { ...(await stage.audit()), whileFull };
+  });
+}
+
+/** Another process holds the lock of the database for `lockedMs` of a burst. `whileLocked`: acknowledged in that time. */
+export async function lockedDatabase(options: StageOptions & { lockedMs: number }): Promise<Findings & { whileLocked: number }> {
+  return onStage(options, async (stage) => {
+    const count = () => stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    const given = stage.hall.burst(burstMs);
+    await pause(burstMs / 4);
+    const other = new DatabaseSync(databaseFile(stage), { timeout: 5_000 });
+    other.exec('begin immediate');
+    // What was committed before may still be on its way to the phones.
+    await pause(200);
+    const before = count();
+    await pause(options.lockedMs);
+    const whileLocked = count() - before;
+    other.exec('commit');
+    other.close();
+    await given;
+    return { ...(await stage.audit()), whileLocked };
+  });
+}

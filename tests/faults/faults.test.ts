@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../bin/build.ts';
+import { scenarios, selfChecks, type Extent } from './scenarios.ts';
+
+// The bounded form of `npm run test:faults`, which runs as long as it is asked to.
+const extent: Extent = { seed: 20_261_121, phoneCount: 500, repeat: 2, networkMs: 10_000 };
+const timeoutMs = 120_000;
+
+beforeAll(async () => {
+  await build();
+}, timeoutMs);
+
+describe('the harness', () => {
+  it('reports losses when ballots are acknowledged before the commit', { timeout: timeoutMs }, async () => {
+    const [found] = await selfChecks.hasty(extent);
+    expect(found?.lost.length).toBeGreaterThan(0);
+  });
+
+  it('reports doubles when the database has no unique key', { timeout: timeoutMs }, async () => {
+    const found = await selfChecks.keyless({ ...extent, phoneCount: 100 });
+    expect(found.doubled.length).toBeGreaterThan(0);
+    expect(found.miscounted.length).toBeGreaterThan(0);
+  });
+});
+
+describe('no acknowledged ballot is lost and none is counted twice when', () => {
+  it.each(Object.keys(scenarios))('%s', { timeout: timeoutMs }, async (name) => {
+    const outcome = await scenarios[name]?.(extent);
+    expect(outcome?.summary).toMatch(/[1-9]\d* ballots acknowledged/);
+    expect(outcome?.fault).toBeNull();
+  });
+});

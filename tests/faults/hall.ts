@@ -1,0 +1,110 @@
+import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import { openChoice } from '../support/scenes.ts';
+import { Visitor } from '../support/visitor.ts';
+import { Phone } from './phone.ts';
+
+export interface Poll {
+  id: string;
+  options: string[];
+  round: number;
+}
+
+/** An event with open polls, and the phones in the room. */
+export class Hall {
+  readonly event: EventView;
+  readonly polls: Poll[];
+  readonly phones: Phone[];
+  readonly host: Visitor;
+  readonly #random: () => number;
+  #submissions = 0;
+
+  private constructor(parts: { host: Visitor; event: EventView; polls: Poll[]; phones: Phone[]; random: () => number }) {
+    this.host = parts.host;
+    this.event = parts.event;
+    this.polls = parts.polls;
+    this.phones = parts.phones;
+    this.#random = parts.random;
+  }
+
+  /** `phonesVia`: where the phones find the server, when it is not `origin`. */
+  static async open(options: { origin: string; phonesVia?: string; phoneCount: number; pollCount: number; random: () => number }): Promise<Hall> {
+    const { origin, phonesVia = origin, phoneCount, pollCount, random } = options;
+    const host = await new Visitor(origin).arrive();
+    const { control } = await host.see('events/show', 'events.create', {}, { title: 'Hall', start: 'now' });
+    const { event } = control;
+    const polls: Poll[] = [];
+    for (let number = 1; number <= pollCount; number += 1) polls.push(pollOf(await openChoice(host, event, { prompt: `Poll ${number}` })));
+    const phones: Phone[] = [];
+    let left = phoneCount;
+    const join = async (): Promise<void> => {
+      while (left-- > 0) phones.push(await joinAs(origin, phonesVia, event, random));
+    };
+    await Promise.all(Array.from({ length: 20 }, join));
+    return new Hall({ host, event, polls, phones, random });
+  }
+
+  /** Every phone answers every poll at some time within `overMs`; one in five changes its mind. Returns when all is given, not sent. */
+  async burst(overMs: number): Promise<void> {
+    const given: Promise<void>[] = [];
+    for (const phone of this.phones) {
+      for (const poll of this.polls) {
+        given.push(this.#answer(phone, poll, this.#random() * overMs));
+        if (this.#random() < 0.2) given.push(this.#answer(phone, poll, this.#random() * overMs));
+      }
+    }
+    await Promise.all(given);
+  }
+
+  /** All polls start a new round. */
+  async nextRound(): Promise<void> {
+    for (const poll of this.polls) {
+      await this.host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+      poll.round += 1;
+    }
+  }
+
+  wake(): void {
+    for (const phone of this.phones) phone.wake();
+  }
+
+  /** Resolves when no phone has anything left to send. */
+  async settled(withinMs: number): Promise<void> {
+    const endsAt = Date.now() + withinMs;
+    for (;;) {
+      const states = await Promise.all(this.phones.map((phone) => phone.isSettled()));
+      const waiting = states.filter((isSettled) => !isSettled).length;
+      if (waiting === 0) return;
+      if (Date.now() > endsAt) throw new Error(`${waiting} phones still have ballots to send`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  #answer(phone: Phone, poll: Poll, afterMs: number): Promise<void> {
+    const option = poll.options[Math.floor(this.#random() * poll.options.length)] ?? '';
+    const submissionId = `${this.event.id.slice(0, 8)}-submission-${(this.#submissions += 1)}`;
+    const { id, round } = poll;
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        phone.answer(id, round, option, submissionId);
+        resolve();
+      }, afterMs);
+    });
+  }
+}
+
+function pollOf(activity: CrewActivityView): Poll {
+  return { id: activity.id, options: activity.options.map(({ id }) => id), round: activity.round };
+}
+
+/** Joins by the cheapest way there is: cookies from any answer, then the form. */
+async function joinAs(origin: string, phonesVia: string, event: EventView, random: () => number): Promise<Phone> {
+  const visitor = new Visitor(origin);
+  await visitor.send('GET', '/health/live');
+  const joined = await visitor.send('POST', `/e/${event.code}/participants`, { headers: { accept: 'text/html' }, body: {} });
+  const cookie = visitor.cookies.get(`participant.${event.id}`);
+  if (joined.status !== 303 || cookie === undefined) throw new Error(`a phone could not join: ${joined.status} ${joined.text.slice(0, 200)}`);
+  const participantId = decodeURIComponent(cookie).split('.')[0] ?? '';
+  const isKeptAlive = phonesVia === origin;
+  return new Phone({ origin: phonesVia, code: event.code, cookies: visitor.cookies, participantId, random, isKeptAlive });
+}
+

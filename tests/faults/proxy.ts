@@ -1,0 +1,118 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What becomes of a connection, which for phones is one request. */
+export const fates = ['clean', 'delayed', 'reset', 'request cut', 'request doubled', 'answer lost', 'answer cut'] as const;
+export type Fate = (typeof fates)[number];
+
+export interface ProxyOptions {
+  host: string;
+  port: number;
+  fate: () => Fate;
+  /** From 0 to below 1. */
+  random: () => number;
+}
+
+export interface Proxy {
+  port: number;
+  /** How often each fate befell a connection. */
+  met: Record<Fate, number>;
+  /** Ends all connections, and refuses new ones for `forMs`. */
+  slam(forMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A hostile network on loopback. */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const open = new Set<Socket>();
+  const met = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+  let isShut = false;
+  const server = createServer((client) => {
+    if (isShut) return void client.destroy();
+    const fate = options.fate();
+    met[fate] += 1;
+    keep(open, client);
+    play(fate, client, options, () => keep(open, connect(options.port, options.host)));
+  });
+  const end = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    met,
+    async slam(forMs) {
+      isShut = true;
+      end();
+      await new Promise((resolve) => setTimeout(resolve, forMs));
+      isShut = false;
+    },
+    async close() {
+      end();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function keep(open: Set<Socket>, socket: Socket): Socket {
+  open.add(socket);
+  socket.setNoDelay(true);
+  // Broken connections are what this is for; both ends see theirs close.
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => open.delete(socket));
+  return socket;
+}
+
+function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => Socket): void {
+  if (fate === 'reset') return void client.resetAndDestroy();
+  const server = dial();
+  client.on('close', () => server.destroy());
+  switch (fate) {
+    case 'clean':
+      client.pipe(server).pipe(client);
+      break;
+    case 'delayed':
+      forwardSlowly(client, server, random);
+      forwardSlowly(server, client, random);
+      break;
+    case 'request cut':
+      client.once('data', (chunk) => server.end(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.resetAndDestroy()));
+      break;
+    case 'request doubled': {
+      const twin = dial();
+      twin.resume();
+      client.on('data', (chunk) => twin.write(chunk));
+      client.on('close', () => twin.destroySoon());
+      client.pipe(server).pipe(client);
+      break;
+    }
+    case 'answer lost':
+      // The first byte of an answer comes after the commit.
+      client.pipe(server);
+      server.once('data', () => client.resetAndDestroy());
+      break;
+    case 'answer cut':
+      client.pipe(server);
+      server.once('data', (chunk) => client.write(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.destroySoon()));
+      break;
+    default:
+      throw new Error(`no such fate: ${String(fate satisfies never)}`);
+  }
+}
+
+const longestDelayMs = 400;
+
+/** Each piece waits, and none overtakes another. */
+function forwardSlowly(from: Socket, to: Socket, random: () => number): void {
+  let sent: Promise<void> = Promise.resolve();
+  from.on('data', (chunk) => {
+    sent = sent.then(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            if (!to.destroyed) to.write(chunk);
+            resolve();
+          }, random() * longestDelayMs);
+        }),
+    );
+  });
+}
