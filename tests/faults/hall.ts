@@ -57,6 +57,8 @@ export class Hall {
 
   /** All polls start a new round. */
   async nextRound(): Promise<void> {
+    // The client may have been built anew since, as after an update.
+    await this.host.arrive();
     for (const poll of this.polls) {
       await this.host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
       poll.round += 1;

@@ -93,6 +93,7 @@ function doubles(ballots: BallotRow[]): string[] {
 }
 
 async function miscounts(hall: Hall, ballots: BallotRow[]): Promise<string[]> {
+  await hall.host.arrive();
   const { control } = await hall.host.see('events/show', 'events.show', { event: hall.event.id });
   return hall.polls.flatMap((poll) => {
     const isNow = (row: { activityId: string; round: number }) => row.activityId === poll.id && row.round === poll.round;

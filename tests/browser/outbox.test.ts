@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { hostWithEvent, openChoice } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { isLive, joinByLink, tab } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let host: Visitor;
+let event: EventView;
+let activity: CrewActivityView;
+let phone: TestPage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  activity = await openChoice(host, event);
+  phone = await joinByLink(browser, server, event.code);
+  await tab(phone, 'Poll');
+  // What the browser itself says of requests that cannot leave.
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+});
+
+const choose = (page: Page, option: string) => page.getByRole('radio', { name: new RegExp(option) }).click();
+const says = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+const counted = /Counted\s+\d/;
+const waiting = /will be sent when you are back online/;
+
+const tally = async () => {
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const counts = control.activities[0]?.tally?.counts ?? {};
+  return activity.options.map(({ id }) => counts[id] ?? 0);
+};
+/** Another tab of the same browser, at the room's poll. */
+const openTab = async (): Promise<Page> => {
+  const page = await phone.context.newPage();
+  await page.goto(`${server.address}/e/${event.code}`);
+  await isLive({ ...phone, page });
+  await tab({ ...phone, page }, 'Poll');
+  return page;
+};
+
+it('a vote given offline in a tab that was closed is counted once when a new tab comes online', async () => {
+  await phone.context.setOffline(true);
+  await choose(phone.page, 'Both');
+  await says(phone.page, waiting);
+  await phone.page.close();
+  expect(await tally()).toEqual([0, 0, 0]);
+  await phone.context.setOffline(false);
+  const page = await openTab();
+  await says(page, counted);
+  expect(await page.getByRole('radio', { name: /Both/ }).isChecked()).toBe(true);
+  expect(await tally()).toEqual([1, 0, 0]);
+  await page.reload();
+  await says(page, counted);
+  expect(await tally()).toEqual([1, 0, 0]);
+  await phone.close();
+});
+
+it('a vote that waits in two tabs at once is counted once, and both tabs say so', async () => {
+  const other = await openTab();
+  const sent: string[] = [];
+  phone.context.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+  });
+  await phone.context.setOffline(true);
+  await choose(phone.page, 'Left');
+  for (const page of [phone.page, other]) await says(page, waiting);
+  expect(sent).toEqual([]);
+  await phone.context.setOffline(false);
+  for (const page of [phone.page, other]) await says(page, counted);
+  expect(await tally()).toEqual([0, 1, 0]);
+  expect(sent).toHaveLength(1);
+  await phone.close();
+});
+
+it('answers given in two tabs are one person’s: the later one counts', async () => {
+  const other = await openTab();
+  await choose(phone.page, 'Both');
+  await says(phone.page, counted);
+  await choose(other, 'Right');
+  await expect.poll(tally).toEqual([0, 0, 1]);
+  await says(other, counted);
+  await phone.close();
+});
+
+it('a vote that is delivered after the close is refused, and the person sees why', async () => {
+  await phone.context.setOffline(true);
+  await choose(phone.page, 'Both');
+  await says(phone.page, waiting);
+  await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
+  await server.world.store.activities.update(activity.id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await says(phone.page, /Voting has closed/);
+  expect(await tally()).toEqual([0, 0, 0]);
+  await phone.page.close();
+  // It is settled: nothing is sent again, nothing is shown as given.
+  const page = await openTab();
+  expect(await page.getByText(waiting).count()).toBe(0);
+  expect(await tally()).toEqual([0, 0, 0]);
+  await phone.close();
+});
+
+it('a vote whose connections break is kept over a reload, and counted once', async () => {
+  let isDown = true;
+  await phone.page.route('**/ballot', (route) => (isDown ? route.abort('connectionreset') : route.continue()));
+  await choose(phone.page, 'Right');
+  await says(phone.page, waiting);
+  expect(await tally()).toEqual([0, 0, 0]);
+  isDown = false;
+  await phone.page.reload();
+  await says(phone.page, counted);
+  expect(await tally()).toEqual([0, 0, 1]);
+  await phone.close();
+});
