@@ -37,7 +37,7 @@ async function writeCatalogues(): Promise<void> {
     const { messages } = await catalogue.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale, missingBehavior: 'resolved' });
     const pseudo = config.pseudoLocale.find((each) => each.locale === locale);
     const compiled = Object.entries(messages).flatMap(([text, translation]) => (ofServer.has(text) ? [[text, compile(translation || text, pseudo !== undefined)]] : []));
-    await writeWhole(join(dist, 'locales', `${locale}.json`), JSON.stringify({ locale, messages: Object.fromEntries(compiled) }));
+    await writeWhole(join(dist, 'locales', `${String(locale)}.json`), JSON.stringify({ locale, messages: Object.fromEntries(compiled) }));
   }
 }
 

@@ -44,7 +44,7 @@ async function loadPusher(isEncrypted: boolean): Promise<typeof Pusher> {
   const loaded: { default: unknown } = isEncrypted ? await import('pusher-js/with-encryption') : await import('pusher-js');
   // A CommonJS module may arrive as its own default or one level down.
   const client = loaded.default as typeof Pusher | { default: typeof Pusher };
-  return 'default' in client && typeof client !== 'function' ? client.default : (client as typeof Pusher);
+  return 'default' in client && typeof client !== 'function' ? client.default : client;
 }
 
 /** The specified times (product specification §9); hosts only where the broadcaster is not the hosted service. */

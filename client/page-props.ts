@@ -15,5 +15,5 @@ export function useShared(): SharedProps & { errors: Record<string, string> } {
 }
 
 export function useFlash(): Flash {
-  return usePage().flash as Flash;
+  return usePage().flash;
 }

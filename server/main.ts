@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Broadcaster } from '@handcount/broadcaster';
 import type { Rendered, PageObject } from '@handcount/inertia';
 import type { FastifyServerFactory } from 'fastify';
+import type { Logger } from 'pino';
 import { createAddresses } from './addresses.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
@@ -22,8 +23,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './logger.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
-import { openStore } from './persistence/index.ts';
-import { loadSecrets } from './secrets.ts';
+import { openStore, type SqlStore } from './persistence/index.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 import { newUuidV7 } from './uuid.ts';
 
 export interface RunningServer {
@@ -38,7 +39,7 @@ export interface RunningServer {
 const drainMs = 2_000;
 const dist = path.resolve(import.meta.dirname, '../dist');
 
-/** Joins the parts and listens. Throws when a part cannot start. */
+/** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const logger = createLogger(config);
   const secrets = await loadSecrets(config.dataDir);
@@ -47,6 +48,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     logger,
     ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
   });
+  try {
+    return await serve(config, secrets, store, logger);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: Logger): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const delivery = openDelivery(config, secrets, store, logger);
   const ballots = createBallotWriter(store, {
@@ -55,45 +65,38 @@ export async function startServer(config: Config): Promise<RunningServer> {
     onCommitted: (changes) => {
       for (const { eventId, activityIds } of changes) delivery.live.broadcast(ballotsCounted(eventId, activityIds));
     },
-    onFailed: (err, ballots) => logger.error({ err, ballots }, 'ballots could not be stored; their senders try again'),
+    onFailed: (err, count) => logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again'),
   });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
   const isTls = config.tls !== null || config.appUrl?.startsWith('https:') === true;
   const database = { db: store.database, type: store.dialect };
-  const app = await createApp(({
-	services: {
-		...{
-			world,
-			ballots,
-			hashPasscode,
-			isPasscode
-		},
-		live: delivery.live,
-		rates: createRates(world.now),
-		accounts: createAccounts({
-			secret: secrets.accountSecret,
-			database,
-			appUrl: config.appUrl,
-			isTls
-		}),
-		originOf: addresses.originOf,
-		originForPhones: addresses.originForPhones,
-		localeOf: locales.of
-	},
-	handlers: handlers(delivery.signer),
-	assets: await loadAssets(dist),
-	locales,
-	logger,
-	isTls,
-	cookieSecret: secrets.cookieSecret,
-	isDevelopment: config.isDevelopment,
-	isProxyTrusted: config.isProxyTrusted,
-	serverFactory: await serverFactory(config, delivery.broadcaster),
-	broadcastingFor: addresses.broadcastingFor,
-	connectTo: addresses.connectTo,
-	render: await loadRenderer()
-}));
+  const app = await createApp({
+    services: {
+      world,
+      ballots,
+      hashPasscode,
+      isPasscode,
+      live: delivery.live,
+      rates: createRates(world.now),
+      accounts: createAccounts({ secret: secrets.accountSecret, database, appUrl: config.appUrl, isTls }),
+      originOf: addresses.originOf,
+      originForPhones: addresses.originForPhones,
+      localeOf: locales.of,
+    },
+    handlers: handlers(delivery.signer),
+    assets: await loadAssets(dist),
+    locales,
+    logger,
+    isTls,
+    cookieSecret: secrets.cookieSecret,
+    isDevelopment: config.isDevelopment,
+    isProxyTrusted: config.isProxyTrusted,
+    serverFactory: await serverFactory(config, delivery.broadcaster),
+    broadcastingFor: addresses.broadcastingFor,
+    connectTo: addresses.connectTo,
+    render: await loadRenderer(),
+  });
   await app.listen({ host: config.host, port: config.port });
   const stopHousekeeping = startHousekeeping(world, logger);
   const port = portOf(app.server);

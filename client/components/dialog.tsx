@@ -24,9 +24,13 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, act
           {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
           {children && <div className="mt-5">{children}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Base.Close render={<Button look="quiet">{null}</Button>}>
-              <Trans>Cancel</Trans>
-            </Base.Close>
+            <Base.Close
+              render={
+                <Button look="quiet">
+                  <Trans>Cancel</Trans>
+                </Button>
+              }
+            />
             {actions}
           </div>
         </Base.Popup>

@@ -32,8 +32,8 @@ export function authoriser(http: Http, bearerToken: string | null): Authoriser {
       validateStatus: () => true,
     });
     if (answer.status !== 200) throw new RefusedError(`The server refused with status ${answer.status}.`, answer.status);
-    if (!isAnswer<Answer>(answer.data)) throw new RefusedError('The answer to an authorisation was not valid.', 200);
-    return answer.data;
+    if (!isAnswer(answer.data)) throw new RefusedError('The answer to an authorisation was not valid.', 200);
+    return answer.data as Answer;
   };
   return {
     channel: (path, socketId, channelName) => ask<Authorisation>(path, { socket_id: socketId, channel_name: channelName }),
@@ -51,6 +51,6 @@ export class RefusedError extends Error {
   }
 }
 
-function isAnswer<Answer extends { auth: string }>(answer: unknown): answer is Answer {
+function isAnswer(answer: unknown): answer is { auth: string } {
   return typeof answer === 'object' && answer !== null && 'auth' in answer && typeof answer.auth === 'string';
 }

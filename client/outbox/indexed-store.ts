@@ -41,10 +41,16 @@ function indexedStore(database: IDBDatabase): OutboxStore {
       const entries = await within<BallotEntry[]>('ballots', 'readonly', (store) => store.getAll());
       return entries.toSorted((a, b) => a.answeredAt - b.answeredAt);
     },
-    put: async (entry) => void (await within('ballots', 'readwrite', (store) => store.put(entry))),
-    remove: async (id) => void (await within('ballots', 'readwrite', (store) => store.delete(id))),
+    put: async (entry) => {
+      await within('ballots', 'readwrite', (store) => store.put(entry));
+    },
+    remove: async (id) => {
+      await within('ballots', 'readwrite', (store) => store.delete(id));
+    },
     lease: (holder, nowMs, forMs) => takeLease(database, holder, nowMs, forMs),
-    release: async (holder) => void (await takeLease(database, holder, Date.now(), 0)),
+    release: async (holder) => {
+      await takeLease(database, holder, Date.now(), 0);
+    },
   };
 }
 

@@ -122,7 +122,8 @@ export const activityActions = {
 export type ActivityAction = keyof typeof activityActions;
 
 /**
- * Opening (again, or a new round) puts the activity in focus. Throws `EVENT_NOT_OPEN` when the event is not open,
+ * Opening (again, or a new round) puts the activity in focus. With `seenRound`, only when that is still the round: of two who
+ * ask for a new one at once, one gets it. Throws `EVENT_NOT_OPEN` when the event is not open,
  * `STATE_NOT_REACHABLE`.
  */
 export async function changeActivityState(
@@ -130,6 +131,7 @@ export async function changeActivityState(
   eventId: string,
   activityId: string,
   action: ActivityAction,
+  seenRound?: number,
 ): Promise<{ event: Event; activity: Activity }> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
@@ -137,7 +139,8 @@ export async function changeActivityState(
     const opens = action === 'open' || action === 'new-round';
     if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const from: readonly ActivityState[] = activityActions[action];
-    if (!from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
+    if (isOvertaken || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;

@@ -1,26 +1,10 @@
+import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { isOnShow, type QuestionChange } from './questions.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
-
-/** What the crew can do with a question, from which states. Source: product specification §4. */
-export const moderationActions = {
-  approve: ['pending', 'rejected'],
-  reject: ['pending'],
-  /** Back to the queue: undoes an approval or a rejection. */
-  reconsider: ['approved', 'rejected'],
-  highlight: ['approved'],
-  lower: ['highlighted'],
-  /** Also to give or change the written answer later. */
-  answer: ['approved', 'highlighted', 'answered'],
-  unanswer: ['answered'],
-  archive: ['approved', 'answered'],
-  restore: ['archived'],
-} as const satisfies Record<string, readonly QuestionState[]>;
-
-export type ModerationAction = keyof typeof moderationActions;
 
 export interface Moderation {
   eventId: string;
@@ -70,7 +54,8 @@ function changeFor({ action, reason, answer }: Moderation, question: AuthoredQue
     case 'answer':
       return { state: 'answered', answeredAt: question.answeredAt ?? at, answer: answer ?? question.answer, highlightedAt: null };
     case 'unanswer':
-      return { state: 'approved', answeredAt: null };
+      // What was written goes too: an answer that is taken back is not shown again.
+      return { state: 'approved', answeredAt: null, answer: null };
     case 'archive':
       return { state: 'archived' };
     case 'restore':

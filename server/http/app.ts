@@ -107,7 +107,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     html: (page, request) =>
       renderDocument({
         page,
-        component: page.object.component,
+        component: page.component,
         locale: locales.of(request),
         assets,
         connectTo: options.connectTo,

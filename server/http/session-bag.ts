@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionBag } from '@handcount/inertia';
+import { mergeBags, type Bag, type SessionBag } from '@handcount/inertia';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../domain/store.ts';
 import { privateCookie, signedCookie } from './cookies.ts';
@@ -12,18 +12,20 @@ const keptMs = 10 * 60_000;
  * there only while something waits. A page without one costs no query.
  */
 export function createSessionBag(store: Store, now: () => number, request: FastifyRequest, reply: FastifyReply): SessionBag {
+  const take = async (): Promise<Bag> => {
+    const id = signedCookie(request, cookieName);
+    if (id === null) return {};
+    const flashed = await store.flashes.byId(id, now());
+    await store.flashes.delete(id);
+    reply.clearCookie(cookieName, privateCookie(request));
+    return flashed ? (JSON.parse(flashed.content) as Bag) : {};
+  };
   return {
-    async pull() {
-      const id = signedCookie(request, cookieName);
-      if (id === null) return {};
-      const flashed = await store.flashes.byId(id, now());
-      await store.flashes.delete(id);
-      reply.clearCookie(cookieName, privateCookie(request));
-      return flashed ? JSON.parse(flashed.content) : {};
-    },
+    pull: take,
     async put(part) {
+      const content = JSON.stringify(mergeBags(await take(), part));
       const id = randomBytes(16).toString('base64url');
-      await store.flashes.put({ id, content: JSON.stringify(part), expiresAt: now() + keptMs });
+      await store.flashes.put({ id, content, expiresAt: now() + keptMs });
       reply.setCookie(cookieName, id, privateCookie(request, keptMs / 1000));
     },
     keep: () => Promise.resolve(),

@@ -3,15 +3,15 @@ import { activityMoved } from '../domain/changes.ts';
 import { activityActions, changeActivityState, type ActivityAction } from '../domain/activities.ts';
 import type { Handler } from '../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { oneOf, parseForm } from './forms.ts';
+import { oneOf, parseForm, wholeNumber } from './forms.ts';
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
-const stateForm = z.object({ action: oneOf(actions) });
+const stateForm = z.object({ action: oneOf(actions), seenRound: wholeNumber({ min: 1, max: 1_000_000 }).optional() });
 
 export const update: Handler<'activity-states.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  const { action } = parseForm(stateForm, ctx.request.body);
-  await changeActivityState(ctx.world, eventId, params.activity, action);
+  const { action, seenRound } = parseForm(stateForm, ctx.request.body);
+  await changeActivityState(ctx.world, eventId, params.activity, action, seenRound);
   ctx.broadcast(activityMoved(eventId, params.activity));
   return ctx.back('events.show', { event: eventId });
 };

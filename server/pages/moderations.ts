@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { userIds } from '../../contracts/channels.ts';
 import type { OwnEvents } from '../../contracts/events.ts';
+import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import { limits } from '../../contracts/limits.ts';
 import { questionsChanged } from '../domain/changes.ts';
-import { moderate, moderationActions, type ModerationAction } from '../domain/moderation.ts';
+import { moderate } from '../domain/moderation.ts';
 import type { QuestionChange } from '../domain/questions.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';

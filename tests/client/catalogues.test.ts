@@ -19,7 +19,7 @@ test('every text of the pages and of the contracts is in every catalogue (else: 
   expect(inCode.length).toBeGreaterThan(100);
   for (const locale of config.locales) {
     const known = (await found.read(locale)) ?? {};
-    expect(inCode.filter((id) => !(id in known)).map((id) => `${locale}: ${id}`)).toEqual([]);
+    expect(inCode.filter((id) => !(id in known)).map((id) => `${String(locale)}: ${id}`)).toEqual([]);
   }
 });
 

@@ -15,7 +15,7 @@ const spoken = new Set(['aria-label', 'aria-description', 'title', 'placeholder'
 const hasLetters = /\p{L}{2}/u;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? '') : '');
+const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
 
 /** What people read in this code and no translator ever sees. */
 function hardWired(code: string): string[] {

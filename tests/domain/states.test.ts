@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { ActivityState, EventState, QuestionState } from '../../contracts/views.ts';
 import { activityActions, changeActivityState, createActivity, type ActivityAction } from '../../server/domain/activities.ts';
 import type { Event, Participant, Question } from '../../server/domain/entities.ts';
 import { changeEventState, createEvent } from '../../server/domain/events.ts';
-import { moderate, moderationActions, type ModerationAction } from '../../server/domain/moderation.ts';
+import { moderate } from '../../server/domain/moderation.ts';
 import { ask, edit, withdraw } from '../../server/domain/questions.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 

@@ -18,7 +18,7 @@ export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round';
 
 /** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
 export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewVisit {
-  const seen = action === 'new-round' && activity.state === 'closed' ? { seenRevision: activity.revision } : {};
+  const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
   return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
 }
 

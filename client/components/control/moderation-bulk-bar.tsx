@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { Failure } from './failure.tsx';
-import type { ModerationAction } from './moderation.ts';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { Actions } from './use-actions.ts';
 import { bulkPlace, type ModerationDesk } from './use-moderation-desk.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
-import type { ModerationAction } from './moderation.ts';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { useKeys } from './use-keys.ts';
 import type { ModerationDesk } from './use-moderation-desk.ts';
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
-import { canModerate, inversion, moderationActions, type ModerationAction, type ModerationStep } from './moderation.ts';
+import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
+import { canModerate, inversion, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';

@@ -1,22 +1,8 @@
-import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
-
-/** What the crew can do with a question, from which states. The server decides again. Source: product specification §4. */
-export const moderationActions = {
-  approve: ['pending', 'rejected'],
-  reject: ['pending'],
-  reconsider: ['approved', 'rejected'],
-  highlight: ['approved'],
-  lower: ['highlighted'],
-  answer: ['approved', 'highlighted', 'answered'],
-  unanswer: ['answered'],
-  archive: ['approved', 'answered'],
-  restore: ['archived'],
-} as const satisfies Record<string, readonly QuestionState[]>;
-
-export type ModerationAction = keyof typeof moderationActions;
+import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
 
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
-  const from: readonly QuestionState[] = moderationActions[action];
+  const from: readonly string[] = moderationActions[action];
   return from.includes(question.state);
 }
 

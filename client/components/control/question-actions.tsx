@@ -4,7 +4,8 @@ import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { AnswerForm, RejectForm } from './question-words.tsx';
-import { canModerate, type ModerationAction } from './moderation.ts';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
+import { canModerate } from './moderation.ts';
 import type { Words } from './use-moderate.ts';
 
 export interface QuestionActionsProps {

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { moderate } from './commands.ts';
-import { inversion, type Moderated, type ModerationAction } from './moderation.ts';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
+import { inversion, type Moderated } from './moderation.ts';
 import type { Outcome } from './outcome.ts';
 import type { Actions } from './use-actions.ts';
 
