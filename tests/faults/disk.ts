@@ -6,15 +6,16 @@ import type { Findings } from './ledger.ts';
 import { onStage, type Stage, type StageOptions } from './stage.ts';
 
 const burstMs = 1_000;
+const sizeOf = async (file: string) => stat(file).then(({ size }) => size, () => 0);
 const databaseFile = ({ dataDir }: Stage) => path.join(dataDir, 'handcount.sqlite');
 
 /** The disk is full in the middle of a burst, and has room again after a restart. `whileFull`: acknowledged by then. */
 export async function fullDisk(options: StageOptions): Promise<Findings & { whileFull: number }> {
   return onStage(options, async (stage) => {
     await stage.server.kill();
-    const { size } = await stat(databaseFile(stage));
-    // Room for some hundreds of pages in the log, then none.
-    await stage.server.start({ maxFileBytes: size + 2_000_000 });
+    // Room for some hundreds of pages in the database or its log, then none.
+    const largestBytes = Math.max(await sizeOf(databaseFile(stage)), await sizeOf(`${databaseFile(stage)}-wal`));
+    await stage.server.start({ maxFileBytes: largestBytes + 1_000_000 });
     await stage.hall.burst(burstMs);
     await pause(1_500);
     const whileFull = stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);

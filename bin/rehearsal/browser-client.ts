@@ -1,0 +1,85 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { text } from 'node:stream/consumers';
+import type { PageName, Pages, SharedProps } from '../../contracts/pages.ts';
+
+interface PageOf<Name extends PageName> {
+  component: string;
+  version: string;
+  props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
+}
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+/** What takes longer counts as failed. */
+export const answerWithinMs = 20_000;
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 100 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 100 }),
+};
+
+/** The little of a browser that taking part needs: cookies, the anti-forgery token, page visits. Follows no redirect. */
+export class BrowserClient {
+  readonly origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  async send(method: string, path: string, body?: object, extra: Record<string, string> = {}): Promise<Answer> {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const headers: Record<string, string> = { accept: 'text/html', ...extra };
+    if (this.#cookies.size > 0) headers['cookie'] = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = this.#cookies.get('XSRF-TOKEN');
+    if (token !== undefined && method !== 'GET') headers['x-xsrf-token'] = decodeURIComponent(token);
+    if (payload !== undefined) {
+      headers['content-type'] = 'application/json';
+      headers['content-length'] = String(Buffer.byteLength(payload));
+    }
+    return this.#request(method, path, headers, payload);
+  }
+
+  async #request(method: string, path: string, headers: Record<string, string>, payload: string | undefined): Promise<Answer> {
+    const isTls = this.origin.startsWith('https:');
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const request = isTls
+      ? https.request(this.origin + path, { method, headers, agent: agents['https:'] })
+      : http.request(this.origin + path, { method, headers, agent: agents['http:'] });
+    request.on('response', resolve).on('error', reject);
+    request.setTimeout(answerWithinMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));
+    request.end(payload);
+    const response = await promise;
+    for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';', 1);
+    const at = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+/** The page of this name, in a document or in an answer of the page protocol. Throws when it is another, or none. */
+export function pageIn<Name extends PageName>({ status, text: body }: Pick<Answer, 'status' | 'text'>, name: Name): PageOf<Name> {
+  const json = body.startsWith('{') ? body : /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1];
+  if (json === undefined) throw new Error(`the server answered ${status} without a page: ${body.slice(0, 200)}`);
+  const page = JSON.parse(json) as PageOf<Name>;
+  if (page.component !== name) throw new Error(`the server answered with the page ${page.component}: ${JSON.stringify(page.props.errors)}`);
+  return page;
+}
+
+/** What the client of the page protocol says of itself. */
+export function visitHeaders(version: string): Record<string, string> {
+  return { accept: 'text/html, application/xhtml+xml', 'x-inertia': 'true', 'x-requested-with': 'XMLHttpRequest', 'x-inertia-version': version };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { channels } from '../../contracts/channels.ts';
+import { answerWithinMs, BrowserClient, pageIn, visitHeaders } from './browser-client.ts';
+
+/** The same for everybody who comes: read once, so that thousands of documents need not be parsed. */
+export interface Door {
+  origin: string;
+  code: string;
+  version: string;
+  broadcasterKey: string;
+}
+
+interface Frame {
+  event: string;
+  data?: string;
+}
+
+export async function doorOf(origin: string, code: string): Promise<Door> {
+  const answer = await new BrowserClient(origin).send('GET', `/j/${encodeURIComponent(code)}`);
+  if (answer.status !== 200) throw new Error(`There is no event with the code ${code} at ${origin}, or it cannot be joined.`);
+  const { version, props } = pageIn(answer, 'rooms/enter');
+  return { origin, code, version, broadcasterKey: props.broadcasting.key };
+}
+
+/** A participant with cookies and a socket of their own, who does what the page in a browser does. */
+export class Person {
+  readonly #door: Door;
+  readonly #client: BrowserClient;
+  readonly #onPush: (text: string) => void;
+  #eventId = '';
+  #socket: WebSocket | null = null;
+
+  /** `onPush` gets every frame as it came, for as long as the socket lives. */
+  constructor(door: Door, onPush: (text: string) => void) {
+    this.#door = door;
+    this.#client = new BrowserClient(door.origin);
+    this.#onPush = onPush;
+  }
+
+  /** The door's document, the form, the room's page; returns the page, not parsed. */
+  async enter(): Promise<string> {
+    const { code, version, origin } = this.#door;
+    await this.#expect(200, 'GET', `/j/${code}`);
+    await this.#expect(303, 'POST', `/e/${code}/participants`, {}, { ...visitHeaders(version), referer: `${origin}/j/${code}` });
+    const page = await this.#expect(200, 'GET', `/e/${code}`, undefined, visitHeaders(version));
+    this.#eventId = /"event":\{"id":"([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
+    if (this.#eventId === '') throw new Error(`the room was not shown: ${page.slice(0, 200)}`);
+    return page;
+  }
+
+  /** The socket, both authorisations, the sign-in and the subscription. */
+  async connect(): Promise<void> {
+    const { origin, broadcasterKey } = this.#door;
+    const address = `${origin.replace('http', 'ws')}/app/${broadcasterKey}?protocol=7&client=js&version=8.6.0&flash=false`;
+    const socket = new WebSocket(address, { perMessageDeflate: false });
+    const { promise: isIn, resolve, reject } = Promise.withResolvers<void>();
+    this.#socket?.terminate();
+    this.#socket = socket;
+    const left = new Set(['pusher:signin_success', 'pusher_internal:subscription_succeeded']);
+    socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`the socket was closed with ${code}`)));
+    socket.on('message', (bytes: Buffer) => {
+      const text = bytes.toString();
+      this.#onPush(text);
+      if (!text.includes('"pusher')) return;
+      const frame = JSON.parse(text) as Frame;
+      if (frame.event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":{}}');
+      if (frame.event === 'pusher:error') reject(new Error(`the broadcaster refused: ${text}`));
+      if (frame.event === 'pusher:connection_established') this.#takePart(socket, frame).catch(reject);
+      if (left.delete(frame.event) && left.size === 0) resolve();
+    });
+    const timer = setTimeout(() => reject(new Error('the socket was not ready in time')), answerWithinMs);
+    await isIn.finally(() => clearTimeout(timer));
+  }
+
+  /** Resolves when the ballot is acknowledged. Throws when it is not. */
+  async vote(poll: { id: string; round: number }, option: string): Promise<void> {
+    const body = { submissionId: randomUUID(), round: poll.round, picks: [option], answeredAt: Date.now() };
+    await this.#expect(200, 'PUT', `/e/${this.#door.code}/activities/${poll.id}/ballot`, body, { accept: 'application/json' });
+  }
+
+  async ask(body: string): Promise<void> {
+    await this.#expect(303, 'POST', `/e/${this.#door.code}/questions`, { body }, this.#asVisit());
+  }
+
+  async upvote(questionId: string): Promise<void> {
+    await this.#expect(303, 'PUT', `/e/${this.#door.code}/questions/${questionId}/upvote`, {}, this.#asVisit());
+  }
+
+  leave(): void {
+    this.#socket?.removeAllListeners('close').on('error', () => undefined).terminate();
+  }
+
+  async #takePart(socket: WebSocket, established: Frame): Promise<void> {
+    const { socket_id: socketId } = JSON.parse(established.data ?? '{}') as { socket_id?: string };
+    const channel = channels.room(this.#eventId);
+    const asScript = { accept: 'application/json', referer: `${this.#door.origin}/e/${this.#door.code}` };
+    const [user, room] = await Promise.all([
+      this.#expect(200, 'POST', '/broadcasting/user-auth', { socket_id: socketId }, asScript),
+      this.#expect(200, 'POST', '/broadcasting/auth', { socket_id: socketId, channel_name: channel }, asScript),
+    ]);
+    socket.send(JSON.stringify({ event: 'pusher:signin', data: JSON.parse(user) as object }));
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(JSON.parse(room) as object) } }));
+  }
+
+  #asVisit(): Record<string, string> {
+    return { ...visitHeaders(this.#door.version), referer: `${this.#door.origin}/e/${this.#door.code}` };
+  }
+
+  async #expect(status: number, ...request: Parameters<BrowserClient['send']>): Promise<string> {
+    const answer = await this.#client.send(...request);
+    if (answer.status === status) return answer.text;
+    throw new Error(`${request[0]} ${request[1]} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  }
+}

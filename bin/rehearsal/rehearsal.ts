@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Host, OpenPoll } from './host.ts';
+import { Latencies, spread } from './latencies.ts';
+import { Person, type Door } from './person.ts';
+
+/** What was measured with so many people in the room. Times in ms; NaN where nothing was done. */
+export interface Measured {
+  people: number;
+  joinedP99Ms: number;
+  askedP99Ms: number;
+  upvotedP99Ms: number;
+  votedP50Ms: number;
+  votedP99Ms: number;
+  /** From the last confirmed vote until every phone had been pushed the final tally. */
+  seenAfterMs: number;
+  /** Why it is not well; null when it is. */
+  trouble: string | null;
+}
+
+export interface RehearsalParts {
+  door: Door;
+  /** Null at an event that is somebody else's: then only what a participant may do is done. */
+  host: Host | null;
+  /** The poll that is open, if any. */
+  poll: OpenPoll | null;
+  /** What is being done, and how far it is: 0 to 1. */
+  onProgress: (doing: string, share: number) => void;
+}
+
+const joinsPerSecond = 300;
+const votesPerSecond = 1_000;
+const maxAsking = 20;
+const seenWithinMs = 10_000;
+/** Beyond these a room notices. */
+const limitsMs = { joined: 5_000, voted: 1_000 };
+
+/** A room that fills, asks, upvotes and votes; each call of `grow` makes it larger and measures again. */
+export class Rehearsal {
+  readonly #parts: RehearsalParts;
+  readonly #people: Person[] = [];
+  /** Index of a person → the largest total of the poll's present round that was pushed to them. */
+  readonly #seen: number[] = [];
+  readonly #questions = new Set<string>();
+
+  constructor(parts: RehearsalParts) {
+    this.#parts = parts;
+  }
+
+  async grow(people: number): Promise<Measured> {
+    const joined = await this.#join(people - this.#people.length);
+    const asked = await this.#ask();
+    const upvoted = await this.#upvote();
+    const { voted, seenAfterMs, counted } = await this.#vote();
+    return {
+      people: this.#people.length,
+      joinedP99Ms: joined.within(0.99),
+      askedP99Ms: asked.within(0.99),
+      upvotedP99Ms: upvoted.within(0.99),
+      votedP50Ms: voted.within(0.5),
+      votedP99Ms: voted.within(0.99),
+      seenAfterMs,
+      trouble: troubleIn({ joined, asked, upvoted, voted, seenAfterMs, counted }),
+    };
+  }
+
+  leave(): void {
+    for (const person of this.#people) person.leave();
+  }
+
+  async #join(count: number): Promise<Latencies> {
+    const joined = new Latencies();
+    const first = this.#people.length;
+    const coming = Array.from({ length: count }, (_, at) => new Person(this.#parts.door, (text) => this.#look(first + at, text)));
+    const { code } = this.#parts.door;
+    await spread(coming, (count / joinsPerSecond) * 1_000, async (person) => {
+      const isIn = await joined.time(async () => {
+        await person.enter();
+        await person.connect();
+      });
+      if (isIn) this.#people.push(person);
+      this.#parts.onProgress(`joining ${code}`, (joined.count + joined.failures) / count);
+    });
+    return joined;
+  }
+
+  async #ask(): Promise<Latencies> {
+    const asked = new Latencies();
+    const asking = this.#people.slice(-maxAsking);
+    await spread(asking, 1_000, (person, index) => asked.time(() => person.ask(`Is number ${this.#people.length - index} heard as well?`)));
+    return asked;
+  }
+
+  /** One question each: those that came by push. */
+  async #upvote(): Promise<Latencies> {
+    const upvoted = new Latencies();
+    const questions = [...this.#questions];
+    if (questions.length === 0) return upvoted;
+    await spread(this.#people, (this.#people.length / votesPerSecond) * 1_000, async (person, index) => {
+      await upvoted.time(() => person.upvote(questions[index % questions.length] ?? ''));
+      this.#parts.onProgress('upvoting', upvoted.count / this.#people.length);
+    });
+    return upvoted;
+  }
+
+  async #vote(): Promise<{ voted: Latencies; seenAfterMs: number; counted: number | null }> {
+    const { host, poll, onProgress } = this.#parts;
+    const voted = new Latencies();
+    if (!poll) return { voted, seenAfterMs: Number.NaN, counted: null };
+    await host?.nextRound();
+    this.#seen.fill(0);
+    await spread(this.#people, Math.max(500, (this.#people.length / votesPerSecond) * 1_000), async (person, index) => {
+      await voted.time(() => person.vote(poll, poll.options[index % poll.options.length] ?? ''));
+      onProgress('voting', voted.count / this.#people.length);
+    });
+    if (!host) return { voted, seenAfterMs: Number.NaN, counted: null };
+    const seenAfterMs = await this.#seenByAll(voted.count);
+    return { voted, seenAfterMs, counted: await host.countVotes() };
+  }
+
+  async #seenByAll(total: number): Promise<number> {
+    const began = performance.now();
+    while (performance.now() - began < seenWithinMs) {
+      const behind = this.#people.length - this.#seen.filter((seen) => seen >= total).length;
+      this.#parts.onProgress('waiting for the result on every phone', 1 - behind / this.#people.length);
+      if (behind <= 0) return performance.now() - began;
+      await pause(10);
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  #look(index: number, text: string): void {
+    if (text.includes('activity.tallied')) {
+      const total = Number(/\\"total\\":(\d+)/.exec(text)?.[1] ?? 0);
+      const isOfRound = text.includes(`\\"round\\":${this.#parts.poll?.round ?? 0}`);
+      if (isOfRound) this.#seen[index] = Math.max(this.#seen[index] ?? 0, total);
+    } else if (index === 0 && text.includes('question.published')) {
+      for (const [, id] of text.matchAll(/\\"id\\":\\"([0-9a-f-]{36})/g)) if (id !== undefined) this.#questions.add(id);
+    }
+  }
+}
+
+interface Done {
+  joined: Latencies;
+  asked: Latencies;
+  upvoted: Latencies;
+  voted: Latencies;
+  seenAfterMs: number;
+  counted: number | null;
+}
+
+function troubleIn(done: Done): string | null {
+  const { joined, asked, upvoted, voted, seenAfterMs, counted } = done;
+  for (const [what, latencies] of Object.entries({ join: joined, ask: asked, upvote: upvoted, vote: voted })) {
+    if (latencies.failures > 0) return `${latencies.failures.toLocaleString('en')} could not ${what} (${latencies.reason})`;
+  }
+  if (counted !== null && counted !== voted.count) return `${voted.count} votes were confirmed and ${counted} counted`;
+  if (joined.within(0.99) > limitsMs.joined) return `joining took ${seconds(joined.within(0.99))} (p99)`;
+  if (voted.within(0.99) > limitsMs.voted) return `votes took ${seconds(voted.within(0.99))} (p99)`;
+  if (seenAfterMs === Number.POSITIVE_INFINITY) return 'the result did not reach every phone';
+  return null;
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(ms < 995 ? 2 : 1)} s`;
+}

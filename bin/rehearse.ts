@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { pageIn } from './rehearsal/browser-client.ts';
+import { Host, type OpenPoll } from './rehearsal/host.ts';
+import { ownOrigin } from './rehearsal/own-addresses.ts';
+import { doorOf, Person } from './rehearsal/person.ts';
+import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
+import { sentence, table } from './rehearsal/report.ts';
+
+const maxPeople = 15_000;
+/** The room grows in these steps, so that one that gives way is known by its size. */
+const steps = [0.25, 0.5, 0.75, 1];
+
+/** Fills a room of a running server on this machine with simulated people, and says how many it holds. */
+export async function rehearse(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { people: { type: 'string', default: '500' }, url: { type: 'string', default: 'http://127.0.0.1:3000' }, code: { type: 'string' } },
+  });
+  const people = Number(values.people);
+  if (!Number.isInteger(people) || people < 4 || people > maxPeople) throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
+  const origin = await ownOrigin(values.url);
+  const host = values.code === undefined ? await startEvent(origin) : null;
+  const door = await doorOf(origin, values.code ?? host?.event.code ?? '');
+  const poll = host ? host.poll : await openPollAt(door);
+  console.log(host ? `Watch it at ${host.screenAddress}\nor join with ${door.code} at ${origin}` : `At ${origin}/e/${door.code}`);
+  if (!poll) console.log('No poll is open at this event: people join, ask and upvote, and nobody votes.');
+  const rehearsal = new Rehearsal({ door, host, poll, onProgress: showProgress });
+  const measured: Measured[] = [];
+  try {
+    for (const share of steps) {
+      const now = await rehearsal.grow(Math.round(people * share));
+      measured.push(now);
+      if (now.trouble !== null) break;
+    }
+  } finally {
+    rehearsal.leave();
+    await host?.end().catch(() => undefined);
+    clearProgress();
+  }
+  console.log(`${table(measured)}\n\n${sentence(measured, people)}`);
+  console.log('The simulated people ran on the same machine and took their share of it.');
+}
+
+async function startEvent(origin: string): Promise<Host> {
+  return Host.start(origin, 'Rehearsal').catch((cause: Error) => {
+    throw new Error(`No event could be started at ${origin}: ${cause.message}. Is the server running? npm start`, { cause });
+  });
+}
+
+async function openPollAt(door: Awaited<ReturnType<typeof doorOf>>): Promise<OpenPoll | null> {
+  const { room } = pageIn({ status: 200, text: await new Person(door, () => undefined).enter() }, 'rooms/show').props;
+  const open = room.activities.find(({ state }) => state === 'open');
+  return open ? { id: open.id, round: open.round, options: open.options.map(({ id }) => id) } : null;
+}
+
+let shown = '';
+
+function showProgress(doing: string, share: number): void {
+  const bar = '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
+  const line = process.stdout.isTTY ? `${bar} ${Math.round(share * 100)} % ${doing}` : doing;
+  if (line === shown) return;
+  shown = line;
+  process.stdout.write(process.stdout.isTTY ? `\r\u001B[2K${line}` : `${line}\n`);
+}
+
+function clearProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[2K');
+}
