@@ -29,7 +29,8 @@ export interface FieldProps extends FieldFrame {
 /** Label, hint, control, error and counter, tied together for ears. */
 export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`, maxChars !== undefined && `${id}-left`].filter(Boolean).join(' ');
+  const left = charsLeft(value ?? '', maxChars);
+  const described = [hint && `${id}-hint`, error && `${id}-error`, left !== null && `${id}-left`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
@@ -52,16 +53,20 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
             {error}
           </p>
         )}
-        {maxChars !== undefined && <CharsLeft id={`${id}-left`} value={value ?? ''} maxChars={maxChars} />}
+        {left !== null && <CharsLeft id={`${id}-left`} left={left} />}
       </div>
     </div>
   );
 }
 
-/** Silent until a fifth is left: a counter that runs from the first letter only worries people. */
-function CharsLeft({ id, value, maxChars }: { id: string; value: string; maxChars: number }) {
+/** Null until a fifth is left: a counter that runs from the first letter only worries people. */
+function charsLeft(value: string, maxChars: number | undefined): number | null {
+  if (maxChars === undefined) return null;
   const left = maxChars - graphemeCount(value);
-  if (left > Math.max(10, maxChars / 5)) return null;
+  return left > Math.max(10, maxChars / 5) ? null : left;
+}
+
+function CharsLeft({ id, left }: { id: string; left: number }) {
   return (
     <p id={id} className={`figures ms-auto text-xs ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}>
       {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}

@@ -30,9 +30,10 @@ const field = (label: string) => person.page.getByLabel(label);
 async function expectMessage(label: string, message: string): Promise<void> {
   await person.page.getByRole('alert').filter({ hasText: message }).waitFor();
   const texts = await field(label).evaluate((control) =>
-    (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent),
+    (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? `nothing has the id ${id}`),
   );
   expect(texts).toContain(message);
+  expect(texts.filter((text) => text.startsWith('nothing has'))).toEqual([]);
   expect(await field(label).getAttribute('aria-invalid')).toBe('true');
 }
 
