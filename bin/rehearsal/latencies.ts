@@ -19,6 +19,11 @@ export class Latencies {
     return true;
   }
 
+  /** In ms, in the order of ending. */
+  get all(): number[] {
+    return this.#times;
+  }
+
   get count(): number {
     return this.#times.length;
   }

@@ -49,6 +49,11 @@ export class Person {
     return page;
   }
 
+  /** Loads the room's page again, as a browser does that found its connection gone. */
+  async comeBack(): Promise<void> {
+    await this.#expect(200, 'GET', `/e/${this.#door.code}`, undefined, visitHeaders(this.#door.version));
+  }
+
   /** The socket, both authorisations, the sign-in and the subscription. */
   async connect(): Promise<void> {
     const { origin, broadcasterKey } = this.#door;

@@ -11,7 +11,10 @@ export interface BallotWriterOptions {
   now: () => number;
   /** A new UUIDv7. */
   newId: () => string;
-  /** How long the first submission after a pause waits for others; default 3 ms. */
+  /**
+   * How long a submission waits for others before its group is committed; default 8 ms. A group costs much and a ballot in it
+   * little, so that a shorter wait makes a busy hall dear.
+   */
   maxWaitMs?: number;
   /** Submissions in one transaction; default 400, at most 1,000. */
   maxGroup?: number;
@@ -50,7 +53,7 @@ class GroupWriter implements BallotWriter {
   constructor(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions) {
     const maxGroup = Math.min(options.maxGroup ?? 400, 1_000);
     this.#store = store;
-    this.#options = { ...options, maxGroup, maxWaitMs: options.maxWaitMs ?? 3, maxQueue: options.maxQueue ?? 10_000 };
+    this.#options = { ...options, maxGroup, maxWaitMs: options.maxWaitMs ?? 8, maxQueue: options.maxQueue ?? 10_000 };
   }
 
   async submit(submission: Submission): Promise<Receipt> {
@@ -64,8 +67,10 @@ class GroupWriter implements BallotWriter {
   }
 
   async drain(): Promise<void> {
-    this.#start();
-    await this.#running;
+    while (this.#queue.length > 0 || this.#running) {
+      this.#start();
+      await this.#running;
+    }
   }
 
   #start(): void {
@@ -75,8 +80,11 @@ class GroupWriter implements BallotWriter {
   }
 
   async #run(): Promise<void> {
-    while (this.#queue.length > 0) await this.#commit(this.#nextGroup());
+    do await this.#commit(this.#nextGroup());
+    while (this.#queue.length >= this.#options.maxGroup);
     this.#running = null;
+    // What came meanwhile gathers a little longer, like what comes after a pause.
+    if (this.#queue.length > 0) this.#timer ??= setTimeout(() => this.#start(), this.#options.maxWaitMs);
   }
 
   /** Two answers of one person to one round, or two copies of one submission, go into groups of their own, in order. */

@@ -1,0 +1,56 @@
+/**
+ * A hall votes: how long until each ballot is confirmed, what does each cost the server, when has every phone seen the final
+ * tally? In groups, and beside it with one transaction for each ballot, in the same run, each on a server of its own.
+ *
+ *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
+ */
+import { BenchHall, machine, within, type Way } from './hall.ts';
+
+const phones = Number(process.argv[2] ?? 1_000);
+const overMs = 1_000 * Number(process.argv[3] ?? 5);
+const rounds = 3;
+
+/** Whether every phone is pushed the tallies, or only the crew: the difference is what the pushes cost. */
+const halls: { name: string; way: Way; overMs: number }[] = [
+  { name: 'in groups', way: 'groups', overMs },
+  { name: 'one transaction each', way: 'single', overMs },
+  { name: 'in groups, all at once', way: 'groups', overMs: 0 },
+  { name: 'one transaction each, all at once', way: 'single', overMs: 0 },
+];
+
+async function measure({ name, way, overMs: spreadMs }: (typeof halls)[number]): Promise<string> {
+  const hall = await BenchHall.open(way);
+  try {
+    const { host, door } = await hall.startEvent();
+    const joined = await hall.join(door, phones, (phones / 250) * 1_000);
+    if (joined.failures > 0) throw new Error(`${joined.failures} could not join: ${joined.reason}`);
+    const latenciesMs: number[] = [];
+    let [cpuMs, failures, seenMs, doneMs, rssBytes] = [0, 0, 0, 0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      await host.nextRound();
+      const before = await hall.usage();
+      const began = Date.now();
+      const voted = await hall.ask({ do: 'vote', poll: host.poll, overMs: spreadMs });
+      const seen = await hall.ask({ do: 'see', round: host.poll.round, total: voted.latenciesMs.length });
+      const after = await hall.usage();
+      latenciesMs.push(...voted.latenciesMs);
+      failures += voted.failures + seen.failures;
+      cpuMs += after.cpuMs - before.cpuMs;
+      rssBytes = Math.max(rssBytes, after.rssBytes);
+      seenMs = Math.max(seenMs, seen.endedAt - voted.endedAt);
+      doneMs = Math.max(doneMs, voted.endedAt - began);
+      const counted = await host.countVotes();
+      if (counted !== voted.latenciesMs.length) throw new Error(`${voted.latenciesMs.length} votes were confirmed, ${counted} counted`);
+    }
+    const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
+    const cells = [name, latenciesMs.length.toLocaleString('en'), failures, (doneMs / 1_000).toFixed(1), ...times, seenMs];
+    return `| ${[...cells, (cpuMs / latenciesMs.length).toFixed(2), (rssBytes / 2 ** 20).toFixed(0)].join(' | ')} |`;
+  } finally {
+    await hall.close();
+  }
+}
+
+const about = machine();
+const heads = ['ballots', 'number', 'failed', 'all confirmed after, s', 'p50, ms', 'p99, ms', 'longest, ms', 'seen by every phone after the last, ms', 'server CPU each, pushes to all phones included, ms', 'server memory, MiB'];
+console.log(`${about}; ${phones.toLocaleString('en')} phones, ${rounds} rounds\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
+for (const hall of halls) console.log(await measure(hall));

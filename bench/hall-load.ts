@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Latencies, spread } from '../bin/rehearsal/latencies.ts';
+import { Person } from '../bin/rehearsal/person.ts';
+import type { LoadCommand, LoadReading } from './hall-protocol.ts';
+
+/** Simulated phones in a process of their own, each with its own socket. */
+const people: Person[] = [];
+/** Index of a person → the newest tally that was pushed to them. */
+const seen: { round: number; total: number }[] = [];
+const seeWithinMs = 20_000;
+
+function look(index: number, text: string): void {
+  const [, round, total] = /"event":"activity\.tallied".*?\\"round\\":(\d+).*?\\"total\\":(\d+)/.exec(text) ?? [];
+  if (round !== undefined) seen[index] = { round: Number(round), total: Number(total) };
+}
+
+async function see(round: number, total: number): Promise<void> {
+  const endsAt = Date.now() + seeWithinMs;
+  const isBehind = (_: Person, index: number) => !(seen[index]?.round === round && seen[index].total >= total);
+  while (people.some(isBehind)) {
+    if (Date.now() > endsAt) throw new Error(`${people.filter(isBehind).length} phones never saw ${total} votes`);
+    await pause(5);
+  }
+}
+
+async function obey(command: LoadCommand, done: Latencies): Promise<void> {
+  switch (command.do) {
+    case 'join': {
+      const first = people.length;
+      for (let at = 0; at < command.count; at += 1) people.push(new Person(command.door, (text) => look(first + at, text)));
+      return spread(people.slice(first), command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
+    }
+    case 'vote': {
+      const { poll } = command;
+      return spread(people, command.overMs, (person, index) => done.time(() => person.vote(poll, poll.options[index % poll.options.length] ?? '')));
+    }
+    case 'return':
+      return spread(people, command.overMs, (person) => done.time(() => person.comeBack().then(() => person.connect())));
+    case 'see':
+      await done.time(() => see(command.round, command.total));
+  }
+}
+
+process.on('message', (command: LoadCommand) => {
+  const done = new Latencies();
+  void obey(command, done).then(() => {
+    const reading: LoadReading = { latenciesMs: done.all, failures: done.failures, reason: done.reason, endedAt: Date.now() };
+    process.send?.(reading);
+  });
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
