@@ -53,6 +53,7 @@ it('a host opens an event, a room takes part, everyone sees it move, and nobody 
   await host.page.getByRole('textbox', { name: 'Option A' }).fill('Both');
   await host.page.getByRole('textbox', { name: 'Option B' }).fill('Left');
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await host.page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
   await host.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit did it go through?').waitFor();
   await host.page.keyboard.press('o');
   for (const person of [screen, ada, ben]) await person.page.getByText('Which slit did it go through?').first().waitFor();
