@@ -41,12 +41,13 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
   }
 }
 
-process.on('message', (command: LoadCommand) => {
+async function answer(command: LoadCommand): Promise<void> {
   const done = new Latencies();
-  void obey(command, done).then(() => {
-    const reading: LoadReading = { latenciesMs: done.all, failures: done.failures, reason: done.reason, endedAt: Date.now() };
-    process.send?.(reading);
-  });
-});
+  await obey(command, done);
+  const reading: LoadReading = { latenciesMs: done.all, failures: done.failures, reason: done.reason, endedAt: Date.now() };
+  process.send?.(reading);
+}
+
+process.on('message', (command: LoadCommand) => void answer(command));
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
