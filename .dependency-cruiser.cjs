@@ -45,7 +45,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|node_modules|test-support)/', '\\.test\\.tsx?$'] },
+    exclude: { path: ['(^|/)(dist|node_modules|test-support)/', '^bench/peers/', '\\.test\\.tsx?$'] },
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] },
     tsPreCompilationDeps: true,

@@ -45,6 +45,7 @@ export const routes = {
   'pusher.user-auth': { methods: ['POST'], path: '/pusher/user-auth' },
   'health.live': { methods: ['GET'], path: '/health/live' },
   'health.ready': { methods: ['GET'], path: '/health/ready' },
+  metrics: { methods: ['GET'], path: '/metrics' },
 } as const satisfies Record<string, { methods: readonly Method[]; path: `/${string}` }>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -13,6 +13,8 @@ const variables = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./storage'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: z.string().optional(),
   PUSHER_APP_KEY: z.string().optional(),
@@ -42,6 +44,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   broadcaster: { kind: 'embedded'; cluster: string } | HostedConfig;
+  /** Joins the embedded broadcasters of several processes. */
+  redisUrl: string | null;
+  /** What `/metrics` asks for as a bearer token; null: only this machine may read it. */
+  metricsToken: string | null;
   tls: { certFile: string; keyFile: string } | null;
   isProxyTrusted: boolean;
   /** Lets browsers open sockets without TLS on addresses other than loopback. */
@@ -103,6 +109,8 @@ function configFrom(v: Variables): Config {
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster: v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded', cluster: v.PUSHER_APP_CLUSTER },
+    redisUrl: v.REDIS_URL ?? null,
+    metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
     isProxyTrusted: v.TRUST_PROXY,
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,

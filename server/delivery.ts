@@ -1,4 +1,4 @@
-import { createBroadcaster, type Broadcaster } from '@handcount/broadcaster';
+import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcount/broadcaster';
 import type { Logger } from 'pino';
 import { parseChannel } from '../contracts/channels.ts';
 import { createChannelSigner, type ChannelSigner } from './broadcasting/channel-signer.ts';
@@ -32,7 +32,11 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   // Screens are controlled by client events on `private-screen.…`.
   const broadcaster =
     config.broadcaster.kind === 'embedded'
-      ? createBroadcaster({ apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true }], logger })
+      ? createBroadcaster({
+          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true }],
+          logger,
+          ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
+        })
       : null;
   const publisher = publisherFor(config, broadcaster, masterKey);
   const onError = (error: unknown): void => logger.warn({ err: error }, 'a push failed');

@@ -21,6 +21,7 @@ import { loadLocales } from './http/locales.ts';
 import { hashPasscode, isPasscode } from './http/passcodes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './logger.ts';
+import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
 import { openStore, type SqlStore } from './persistence/index.ts';
@@ -78,6 +79,7 @@ async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: 
       hashPasscode,
       isPasscode,
       live: delivery.live,
+      operations: createOperations(delivery.broadcaster, config.metricsToken),
       rates: createRates(world.now),
       accounts: createAccounts({ secret: secrets.accountSecret, database, appUrl: config.appUrl, isTls }),
       originOf: addresses.originOf,

@@ -13,6 +13,7 @@ export interface Services {
   rates: Rates;
   accounts: Accounts;
   live: Live;
+  operations: Operations;
   /** The public address of the site as this request sees it, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
   /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
@@ -20,6 +21,16 @@ export interface Services {
   localeOf: (request: FastifyRequest) => string;
   hashPasscode: (passcode: string) => Promise<string>;
   isPasscode: (passcode: string, hash: string) => Promise<boolean>;
+}
+
+/** What an operator may ask of the process. */
+export interface Operations {
+  /** How live delivery fares; null with a hosted broadcaster. */
+  delivery(): { fanout: 'ok' | 'degraded'; connections: number } | null;
+  /** In the Prometheus text format. */
+  metrics(): Promise<string>;
+  /** Whether who asks may read the metrics. */
+  mayReadMetrics(request: FastifyRequest): boolean;
 }
 
 /** Live delivery, as handlers see it. None of it can fail a request. */
@@ -39,6 +50,7 @@ export class Context implements Services {
   readonly rates: Rates;
   readonly accounts: Accounts;
   readonly live: Live;
+  readonly operations: Operations;
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
   readonly localeOf: Services['localeOf'];
@@ -53,6 +65,7 @@ export class Context implements Services {
     this.rates = services.rates;
     this.accounts = services.accounts;
     this.live = services.live;
+    this.operations = services.operations;
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;
     this.localeOf = services.localeOf;
@@ -88,7 +101,7 @@ export class Context implements Services {
 
 /** Routes for programs and the real-time client: always JSON, never a page or a redirect. */
 const jsonPaths = new Set(
-  Object.entries(routes).flatMap(([name, { path }]) => (/^(broadcasting|pusher|health)\./.test(name) ? [path as string] : [])),
+  Object.entries(routes).flatMap(([name, { path }]) => (/^(?:broadcasting\.|pusher\.|health\.|metrics$)/.test(name) ? [path as string] : [])),
 );
 
 export function wantsJson(request: FastifyRequest): boolean {

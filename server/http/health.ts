@@ -1,3 +1,4 @@
+import { Refusal } from '../domain/refusal.ts';
 import type { Handler } from './context.ts';
 
 /** The process answers. */
@@ -7,9 +8,17 @@ export const live: Handler<'health.live'> = () => ({ status: 'ok' });
 export const ready: Handler<'health.ready'> = async (ctx) => {
   try {
     await ctx.store.check();
-    return { status: 'ok' };
+    const delivery = ctx.operations.delivery();
+    // Without its fan-out a process still serves whoever is connected to it: degraded, not away.
+    return { status: delivery?.fanout === 'degraded' ? 'degraded' : 'ok', ...(delivery && { delivery }) };
   } catch (error) {
     ctx.request.log.error({ err: error }, 'not ready');
     return ctx.reply.code(503).send({ status: 'unavailable', database: 'failed' });
   }
+};
+
+/** Prometheus metrics, for who has the token, or asks on this machine when there is none. */
+export const metrics: Handler<'metrics'> = async (ctx) => {
+  if (!ctx.operations.mayReadMetrics(ctx.request)) throw new Refusal('NOT_FOUND');
+  return ctx.reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(await ctx.operations.metrics());
 };

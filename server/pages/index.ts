@@ -59,5 +59,6 @@ export function handlers(signer: ChannelSigner): Handlers {
     'pusher.user-auth': broadcasting.userAuth,
     'health.live': health.live,
     'health.ready': health.ready,
+    metrics: health.metrics,
   };
 }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let open: TestServer;
+let guarded: TestServer;
+const token = 'a-token-of-the-operator';
+
+beforeAll(async () => {
+  open = await startTestServer();
+  guarded = await startTestServer({ METRICS_TOKEN: token });
+});
+afterAll(() => Promise.all([open.close(), guarded.close()]));
+
+const get = (server: TestServer, path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers });
+
+it('is alive and ready, and says how many are connected', async () => {
+  expect(await (await get(open, '/health/live')).json()).toEqual({ status: 'ok' });
+  const ready = await get(open, '/health/ready');
+  expect(ready.headers.get('content-type')).toContain('application/json');
+  expect(await ready.json()).toEqual({ status: 'ok', delivery: { fanout: 'ok', connections: 0 } });
+});
+
+it('shows its metrics to this machine, but not through a proxy', async () => {
+  const answer = await get(open, '/metrics');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  expect(await answer.text()).toContain('broadcaster_connections');
+  expect((await get(open, '/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+it('shows its metrics to who has the token, where there is one', async () => {
+  expect((await get(guarded, '/metrics')).status).toBe(404);
+  expect((await get(guarded, '/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
+  expect((await get(guarded, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);
+});
