@@ -1,4 +1,4 @@
-import { Head, useForm } from '@inertiajs/react';
+import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
@@ -7,6 +7,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useFocusWithin } from '../../components/control/use-focus-within.ts';
 import { TextInput } from '../../components/text-input.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -19,12 +20,9 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
   const [title, write, forget] = useDraft('title', old['title'] ?? '');
   const frame = useRef<HTMLDivElement>(null);
   useFocusWithin(frame);
-  const form = useForm<{ start: Start }>({ start: 'now' });
-  const submit = (start: Start): void => {
-    form.transform(() => ({ title, start }));
-    form.post(route('events.create'), { onSuccess: forget });
-  };
-  const error = errors['title'] ?? errors['form'];
+  const [visit, send] = useVisit();
+  const submit = (start: Start): void => send('post', route('events.create'), { title, start }, { onSuccess: forget });
+  const error = visit.errors['title'] ?? visit.failure ?? errors['title'] ?? errors['form'];
   return (
     <PlainLayout>
       <Head title={t`Start an event`} />
@@ -51,7 +49,7 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
             required
           />
           <div className="grid gap-3">
-            <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={form.processing} disabled={form.processing}>
+            <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
               <Trans>Start now</Trans>
             </Button>
             <Button
@@ -59,7 +57,7 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
               name="start"
               value="later"
               look="quiet"
-              disabled={form.processing}
+              disabled={visit.isUnderWay}
               onClick={(event) => {
                 if (!event.currentTarget.form?.reportValidity()) return;
                 event.preventDefault();
