@@ -1,11 +1,19 @@
 #!/usr/bin/env node
-import { exportEvent } from './export.ts';
-import { rehearse } from './rehearse.ts';
-import { start } from './start.ts';
-import { verify } from './verify.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 
-// Imported on demand would spare little: the commands share the server's modules.
-const commands: Record<string, (args: string[]) => Promise<void>> = { start, rehearse, export: exportEvent, verify };
+// What was stripped and compiled once is not compiled again: a second start is quick.
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/handcount'));
+
+type Command = (args: string[]) => Promise<void>;
+
+/** Imported on demand: after the cache is there, and only what the command needs. */
+const commands: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./start.ts')).start,
+  rehearse: async () => (await import('./rehearse.ts')).rehearse,
+  export: async () => (await import('./export.ts')).exportEvent,
+  verify: async () => (await import('./verify.ts')).verify,
+};
 
 const usage = `handcount: live questions, polls and quizzes for any room
 
@@ -19,7 +27,7 @@ const usage = `handcount: live questions, polls and quizzes for any room
 const [name = 'start', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
-  await command(args).catch((error: Error) => {
+  await command().then((run) => run(args)).catch((error: Error) => {
     console.error(process.env['LOG_LEVEL'] === 'debug' ? error : error.message);
     process.exitCode = 1;
   });
