@@ -98,10 +98,10 @@ function pollOf(activity: CrewActivityView): Poll {
   return { id: activity.id, options: activity.options.map(({ id }) => id), round: activity.round };
 }
 
-/** Joins by the cheapest way there is: cookies from any answer, then the form. */
+/** The door's page for the cookies, then its form. */
 async function joinAs(origin: string, phonesVia: string, event: EventView, random: () => number): Promise<Phone> {
   const visitor = new Visitor(origin);
-  await visitor.send('GET', '/health/live');
+  await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
   const joined = await visitor.send('POST', `/e/${event.code}/participants`, { headers: { accept: 'text/html' }, body: {} });
   const cookie = visitor.cookies.get(`participant.${event.id}`);
   if (joined.status !== 303 || cookie === undefined) throw new Error(`a phone could not join: ${joined.status} ${joined.text.slice(0, 200)}`);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { SqliteStatements, type StatementResult } from './sqlite-statements.ts';
 import type { SqliteFailure, WriterReply, WriterRequest } from './sqlite-writer-protocol.ts';
 
@@ -49,8 +49,71 @@ function answer(request: WriterRequest): WriterReply {
   }
 }
 
-parentPort?.on('message', (request: WriterRequest) => {
-  parentPort?.postMessage(answer(request), []);
-  if (request.kind === 'close') parentPort?.close();
-});
+/** A write that is a transaction of its own. Statements that may not stand in one, such as pragmas, are not meant. */
+function isWhole(request: WriterRequest): boolean {
+  return request.kind === 'run' && !request.begins && !request.isInTransaction && /^(?:insert|update|delete)\b/iu.test(request.sql);
+}
+
+/**
+ * Writes that waited for the disk together go to it together: a hall that joins costs some commits, not thousands. One that a
+ * constraint refuses is undone by SQLite alone. When the whole transaction is lost, each is tried by itself, so that none
+ * fails for another's fault.
+ */
+function answerTogether(requests: readonly WriterRequest[]): WriterReply[] {
+  try {
+    connection.exec('begin immediate');
+  } catch (error) {
+    // Locked by another process for too long: it would be no different for each of them.
+    const failure = failureOf(error);
+    return requests.map(() => ({ failure }));
+  }
+  return commitTogether(requests) ?? requests.map(answer);
+}
+
+/** Null when nothing of it was kept. */
+function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | null {
+  const replies: WriterReply[] = [];
+  for (const request of requests) {
+    replies.push(answer(request));
+    // A full disk rolls back by itself.
+    if (!connection.isTransaction) return null;
+  }
+  return 'failure' in answer({ kind: 'commit' }) ? null : replies;
+}
+
+const maxTogether = 500;
+
+/** The request that woke this thread, and those that came while it was at work. */
+function* waiting(first: WriterRequest): Generator<WriterRequest> {
+  yield first;
+  for (let taken = 1; taken < maxTogether; taken += 1) {
+    const next: { message: WriterRequest } | undefined = parentPort ? receiveMessageOnPort(parentPort) : undefined;
+    if (!next) return;
+    yield next.message;
+  }
+}
+
+function performAll(requests: Iterable<WriterRequest>): void {
+  let together: WriterRequest[] = [];
+  const flush = (): void => {
+    const replies = together.length > 1 ? answerTogether(together) : together.map(answer);
+    for (const reply of replies) parentPort?.postMessage(reply, []);
+    together = [];
+  };
+  for (const request of requests) {
+    if (isWhole(request)) {
+      together.push(request);
+      continue;
+    }
+    flush();
+    parentPort?.postMessage(answer(request), []);
+    if (request.kind === 'close') {
+      parentPort?.close();
+      return;
+    }
+  }
+  flush();
+}
+
+parentPort?.on('message', (request: WriterRequest) => performAll(waiting(request)));
 parentPort?.postMessage('ready', []);

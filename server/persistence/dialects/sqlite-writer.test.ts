@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -66,6 +66,48 @@ describe('the SQLite writer thread', () => {
     await writer.send(run('insert into notes values (?)', { parameters: ['next'], begins: true, isInTransaction: true }));
     await writer.send({ kind: 'commit' });
     expect((await writer.send(run('select body from notes'))).rows).toEqual([{ body: 'next' }]);
+  });
+
+  describe('given writes that waited together', () => {
+    const note = (body: string | null) => run('insert into notes values (?)', { parameters: [body] });
+    const stored = async () => (await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body);
+    /** Sends while the thread is at work, so that all of it waits. */
+    const together = (requests: WriterRequest[]) => {
+      const busy = writer.send(run('with recursive n (x) as (select 1 union all select x + 1 from n where x < 300000) select count(*) from n'));
+      const answers = Promise.allSettled(requests.map((request) => writer.send(request)));
+      return busy.then(() => answers);
+    };
+
+    it('commits them at once, and those that come one by one one by one', async () => {
+      // Every commit appends the table's page to the log at least once.
+      const loggedBytes = async () => (await stat(join(folder, 'test.sqlite-wal'))).size;
+      const notes = Array.from({ length: 50 }, (_, index) => note(`note ${index}`));
+      const before = await loggedBytes();
+      await together(notes);
+      const between = await loggedBytes();
+      for (const one of notes) await writer.send(one);
+      expect(await stored()).toHaveLength(100);
+      expect((await loggedBytes()) - between).toBeGreaterThan(50 * 4_096);
+      expect(between - before).toBeLessThan(10 * 4_096);
+    });
+
+    it('stores the others when one is refused', async () => {
+      const results = await together([note('one'), note(null), note('two'), run('select 1'), note('three')]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+      expect(await stored()).toEqual(['one', 'two', 'three']);
+    });
+
+    it('keeps what it said it keeps when the disk is full, and nothing else', async () => {
+      await writer.send(run('pragma max_page_count = 1'));
+      const bodies = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(index % 2 ? 900 : 9, '.'));
+      const results = await together(bodies.map(note));
+      const kept = bodies.filter((_, index) => results[index]?.status === 'fulfilled');
+      expect(kept.length).toBeLessThan(20);
+      expect(await stored()).toEqual(kept);
+      await writer.send(run('pragma max_page_count = 1073741823'));
+      await writer.send(note('there is room'));
+      expect(await stored()).toEqual([...kept, 'there is room']);
+    });
   });
 
   it('rejects everything pending and everything later when the thread dies', async () => {
