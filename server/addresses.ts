@@ -9,6 +9,8 @@ export interface Addresses {
   originOf(request: FastifyRequest): string;
   /** For the QR code: on a laptop without a public address, the one on the local network. */
   originForPhones(request: FastifyRequest): string;
+  /** Whether the visitor came over TLS. */
+  isTlsFor(request: FastifyRequest): boolean;
   broadcastingFor(request: FastifyRequest): BroadcastingOptions;
   /** Origins of a broadcaster elsewhere, for the content security policy. */
   connectTo: readonly string[];
@@ -22,6 +24,7 @@ export function createAddresses(config: Config, key: string): Addresses {
       const lan = config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
       return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
     },
+    isTlsFor: (request) => seenFrom(config, request).protocol === 'https',
     broadcastingFor: (request) => broadcastingFor(config, key, request),
     connectTo: connectTo(config),
   };
@@ -34,11 +37,22 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
     const { host, port, isTls } = broadcaster;
     return { key: broadcaster.key, cluster, host, port, isTlsForced: isTls || !isExcepted(config, host ?? ''), isReachable: true };
   }
-  const { protocol, hostname } = request;
+  const { protocol, hostname, port: seenPort } = seenFrom(config, request);
   const isTls = protocol === 'https';
   const isTlsForced = isTls || !isExcepted(config, hostname);
-  const port = request.port ?? (isTls ? 443 : 80);
+  const port = seenPort ?? (isTls ? 443 : 80);
   return { key, cluster, host: hostname, port, isTlsForced, isReachable: isTls || !isTlsForced };
+}
+
+/**
+ * What is in the visitor's address bar. A proxy may pass on its own idea of it, so the public address is believed where there is
+ * one, except for somebody who sits at this machine.
+ */
+function seenFrom(config: Config, request: FastifyRequest): { protocol: string; hostname: string; port: number | null } {
+  const { protocol, hostname, port } = request;
+  if (config.appUrl === null || (isLoopback(hostname) && !config.isProxyTrusted)) return { protocol, hostname, port };
+  const url = new URL(config.appUrl);
+  return { protocol: url.protocol.replace(':', ''), hostname: url.hostname, port: url.port === '' ? null : Number(url.port) };
 }
 
 /** The one exception to forced TLS: a loopback address, or the operator's word for a closed local network. */

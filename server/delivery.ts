@@ -29,11 +29,10 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     config.broadcaster.kind === 'pusher'
       ? { key: config.broadcaster.key, secret: config.broadcaster.secret }
       : { key: secrets.broadcasterKey, secret: secrets.broadcasterSecret };
-  // Screens are controlled by client events on `private-screen.…`.
   const broadcaster =
     config.broadcaster.kind === 'embedded'
       ? createBroadcaster({
-          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true }],
+          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isScreenChannel }],
           logger,
           ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
         })
@@ -47,6 +46,11 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
   });
   return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey), settle: () => pushes.settle() };
+}
+
+/** Screens are controlled by client events; participants have no channel to shout into. */
+function isScreenChannel(channel: string): boolean {
+  return parseChannel(channel)?.kind === 'screen';
 }
 
 function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey: Uint8Array): Publisher {

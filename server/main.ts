@@ -24,7 +24,7 @@ import { createLogger } from './logger.ts';
 import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
-import { openStore, type SqlStore } from './persistence/index.ts';
+import { isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { newUuidV7 } from './uuid.ts';
 
@@ -38,6 +38,8 @@ export interface RunningServer {
 }
 
 const drainMs = 2_000;
+/** A request that is not finished by then never will be. */
+const closeTimeoutMs = 5_000;
 const dist = path.resolve(import.meta.dirname, '../dist');
 
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
@@ -95,6 +97,8 @@ async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: 
     isDevelopment: config.isDevelopment,
     isProxyTrusted: config.isProxyTrusted,
     serverFactory: await serverFactory(config, delivery.broadcaster),
+    isTlsFor: addresses.isTlsFor,
+    isUnavailable,
     broadcastingFor: addresses.broadcastingFor,
     connectTo: addresses.connectTo,
     render: await loadRenderer(),
@@ -109,7 +113,9 @@ async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: 
     async close() {
       stopHousekeeping();
       await delivery.broadcaster?.drain({ overMs: drainMs });
+      const impatience = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
       await app.close();
+      clearTimeout(impatience);
       await ballots.drain();
       await delivery.settle();
       await delivery.broadcaster?.close();

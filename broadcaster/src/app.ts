@@ -7,6 +7,8 @@ export interface AppOptions {
   readonly isEnabled?: boolean;
   /** Default false. */
   readonly isClientEventsEnabled?: boolean;
+  /** Narrows client events to the channels for which it says so. Default: every private and presence channel. */
+  readonly mayTriggerClientEvents?: (channel: string) => boolean;
   /** Sends `pusher_internal:subscription_count` to the subscribers of non-presence channels. Default false. */
   readonly isSubscriptionCountEnabled?: boolean;
   /** Default false. */
@@ -46,6 +48,7 @@ export function resolveApp(options: AppOptions, allowedOrigins: readonly string[
   return {
     isEnabled: true,
     isClientEventsEnabled: false,
+    mayTriggerClientEvents: () => true,
     isSubscriptionCountEnabled: false,
     isWatchlistEnabled: false,
     isAuthorizationRequired: false,

@@ -13,10 +13,11 @@ export interface LivePushes {
 }
 
 const windowMs = 1000 / limits.pushesPerSecond;
+const maxAttempts = 6;
 
 /**
- * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel. A failed push is logged
- * and dropped: every later one, and every reload, carries the whole truth again.
+ * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel. A push that failed is
+ * logged, its changes join the next one, and that is tried again after a growing pause, at most `maxAttempts` times in a row.
  */
 export function createLivePushes(deps: {
   store: Store;
@@ -44,6 +45,8 @@ export function createLivePushes(deps: {
 class Lane {
   #pending: PendingChanges | null = null;
   #running: Promise<void> | null = null;
+  /** Pushes that failed one after the other. */
+  #failures = 0;
   readonly #deps: Parameters<typeof createLivePushes>[0];
   readonly #eventId: string;
   readonly #onIdle: () => void;
@@ -70,19 +73,32 @@ class Lane {
     while (this.#pending) {
       const pending = this.#pending;
       this.#pending = null;
-      const nextAt = performance.now() + windowMs;
-      await this.#push(pending).catch(this.#deps.onError);
+      const nextAt = performance.now() + windowMs * 2 ** this.#failures;
+      await this.#attempt(pending);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
     }
     this.#running = null;
     this.#onIdle();
   }
 
+  async #attempt(pending: PendingChanges): Promise<void> {
+    try {
+      await this.#push(pending);
+      this.#failures = 0;
+    } catch (error) {
+      this.#deps.onError(error);
+      this.#failures += 1;
+      if (this.#failures < maxAttempts) (this.#pending ??= new PendingChanges()).include(pending);
+      else this.#failures = 0;
+    }
+  }
+
   async #push(pending: PendingChanges): Promise<void> {
-    const { store, publisher } = this.#deps;
+    const { store, publisher, onError } = this.#deps;
     const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending));
-    if (pending.isAudienceChanged) messages.push(...(await this.#audience()));
     if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
+    // A broadcaster that cannot count delays nothing else.
+    if (pending.isAudienceChanged) await this.#audience().then((counted) => publisher.publish(counted)).catch(onError);
   }
 
   /** Whoever joins the room's channel without taking part joins the screen's too, so the difference takes part. */

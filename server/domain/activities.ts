@@ -68,8 +68,9 @@ export async function updateActivity(world: World, eventId: string, activityId: 
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     const known = new Set(activity.options.map((option) => option.id));
-    const options: Option[] = form.options.map(({ id, label }) => ({ id: id && known.has(id) ? id : world.newId(), label }));
-    const hasSameOptions = options.length === known.size && options.every((option) => known.has(option.id));
+    // Each id is given once: an option that claims another's is a new one.
+    const options: Option[] = form.options.map(({ id, label }) => ({ id: id && known.delete(id) ? id : world.newId(), label }));
+    const hasSameOptions = known.size === 0 && options.length === activity.options.length;
     const hasSamePicks = form.minPicks === activity.minPicks && form.maxPicks === activity.maxPicks;
     if (activity.state !== 'draft' && !(hasSameOptions && hasSamePicks)) throw new Refusal('STATE_NOT_REACHABLE');
     const { prompt, minPicks, maxPicks, isRevisable } = form;

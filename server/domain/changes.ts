@@ -42,6 +42,12 @@ export class PendingChanges {
   readonly activityIds = new Set<string>();
   readonly talliedIds = new Set<string>();
 
+  /** Takes over what is still to be pushed. */
+  include({ isEventChanged, isAudienceChanged, questionIds, shownIds, activityIds, talliedIds }: PendingChanges): void {
+    const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds] };
+    this.add({ eventId: '', isEventChanged, isAudienceChanged, ...ids });
+  }
+
   add(change: Change): void {
     this.isEventChanged ||= change.isEventChanged ?? false;
     this.isAudienceChanged ||= change.isAudienceChanged ?? false;

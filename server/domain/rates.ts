@@ -2,6 +2,8 @@
 export interface Rates {
   /** Counts one; returns how long to wait in ms when that was more than `max` in `windowMs`, else 0. */
   take(key: string, max: number, windowMs: number): number;
+  /** Uncounts one. */
+  giveBack(key: string): void;
 }
 
 export function createRates(now: () => number): Rates {
@@ -22,6 +24,10 @@ export function createRates(now: () => number): Rates {
       window.count += 1;
       windows.set(key, window);
       return window.count > max ? window.endsAt - at : 0;
+    },
+    giveBack(key) {
+      const window = windows.get(key);
+      if (window) window.count -= 1;
     },
   };
 }

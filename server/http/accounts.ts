@@ -31,7 +31,7 @@ export function createAccounts(options: AccountOptions): Accounts {
     database: options.database as NonNullable<Parameters<typeof betterAuth>[0]['database']>,
     baseURL: options.appUrl ?? 'http://localhost',
     session: { expiresIn: 60 * 60 * 24 * 365, updateAge: 60 * 60 * 24 },
-    advanced: { useSecureCookies: options.isTls, cookiePrefix: 'host' },
+    advanced: { useSecureCookies: options.isTls, cookiePrefix: 'host', ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },
     plugins: [anonymous({ emailDomainName: 'anonymous.invalid' })],
   });
@@ -59,12 +59,17 @@ export function createAccounts(options: AccountOptions): Accounts {
       if (known) return known;
       const made = await auth.api.signInAnonymous({ headers: fromNodeHeaders(request.headers), returnHeaders: true });
       if (!made.response) throw new Error('no anonymous host could be made');
-      for (const cookie of made.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      for (const cookie of made.headers.getSetCookie()) reply.header('set-cookie', secured(cookie, request));
       const fresh = hostFrom(made.response.user);
       found.set(request, Promise.resolve(fresh));
       return fresh;
     },
   };
+}
+
+/** The library knows the installation, not the request: behind a proxy that one may have come over TLS all the same. */
+function secured(cookie: string, request: FastifyRequest): string {
+  return request.isTls && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie;
 }
 
 function hostFrom(user: { id: string; name: string; isAnonymous?: boolean | null | undefined }): Host {

@@ -21,15 +21,18 @@ export function createAntiForgery(secret: string) {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
+  const issued = new WeakMap<FastifyRequest, string>();
+
   return {
     /** The visitor's token, set as a readable cookie when the one they have does not fit. */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);
-      const known = request.cookies[cookieName];
+      const known = issued.get(request) ?? request.cookies[cookieName];
       if (known !== undefined && isValid(known, visitor)) return known;
       const random = randomBytes(16).toString('base64url');
       const token = `${random}.${sign(random, visitor)}`;
-      reply.setCookie(cookieName, token, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+      issued.set(request, token);
+      reply.setCookie(cookieName, token, { path: '/', sameSite: 'lax', secure: request.isTls });
       return token;
     },
 

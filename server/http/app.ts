@@ -30,6 +30,9 @@ export interface AppOptions {
   logger: Logger;
   /** Makes the HTTP server, so that the broadcaster can stand before the pages on the same port. */
   serverFactory: FastifyServerFactory;
+  isTlsFor: (request: FastifyRequest) => boolean;
+  /** Whether an unexpected error only means that the database is away for a moment. */
+  isUnavailable: (error: unknown) => boolean;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   /** Other origins the page's scripts talk to. */
   connectTo: readonly string[];
@@ -76,29 +79,38 @@ async function registerSafety(app: FastifyInstance, options: AppOptions): Promis
   await app.register(helmet, {
     // The documents have a policy with a nonce of their own: see document.ts.
     contentSecurityPolicy: false,
-    strictTransportSecurity: options.isTls,
+    // The domain's other names are not ours to decide for.
+    strictTransportSecurity: options.isTls && { includeSubDomains: false },
     // Redirects go back to where the form was.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
   const antiForgery = createAntiForgery(options.cookieSecret);
-  app.addHook('preHandler', async (request, reply) => {
-    request.antiForgeryToken = antiForgery.issue(request, reply);
-    antiForgery.check(request);
+  // Only pages carry a token: an asset or a health check that set cookies could be stored and given to somebody else.
+  app.decorateRequest('issueAntiForgeryToken', function issue(this: FastifyRequest) {
+    return antiForgery.issue(this, replyTo(this));
   });
+  app.decorateRequest('isTls', {
+    getter(this: FastifyRequest) {
+      return options.isTlsFor(this);
+    },
+  });
+  app.addHook('preHandler', async (request) => antiForgery.check(request));
 }
 
 const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
 declare module 'fastify' {
   interface FastifyRequest {
-    antiForgeryToken: string;
+    /** The visitor's token; sets its cookie where there is none yet. */
+    issueAntiForgeryToken(): string;
+    /** Whether the visitor came over TLS, here or at a proxy before. */
+    isTls: boolean;
   }
 }
 
 async function registerPages(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, assets, locales, render } = options;
-  app.decorateRequest('antiForgeryToken', '');
   app.addHook('onRequest', async (request, reply) => {
     replies.set(request, reply);
   });
@@ -116,7 +128,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     share: async (request) => ({
       locale: locales.of(request),
       direction: directionOf(locales.of(request)),
-      antiForgeryToken: request.antiForgeryToken,
+      antiForgeryToken: request.issueAntiForgeryToken(),
       old: (await request.inertia.left()).old ?? {},
       broadcasting: options.broadcastingFor(request),
       host: async () => {

@@ -16,7 +16,7 @@ interface CookieOptions {
 
 /** HttpOnly, signed, this site only; over TLS where the request came so. */
 export function privateCookie(request: FastifyRequest, maxAgeS?: number): CookieOptions {
-  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', signed: true };
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isTls, signed: true };
   return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
 }
 

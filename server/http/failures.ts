@@ -21,8 +21,11 @@ const shownAtTheForm = new Set<ErrorCode>([
   'PAGE_EXPIRED',
   'TOO_LARGE',
   'TOO_MANY',
-  'SERVER_BUSY',
 ]);
+
+/** Told to a visit as JSON, which it shows at the form: these must not cost the database anything. */
+const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
+const busyMs = 5_000;
 
 /** Where the refusal of a whole form is shown, beside those of its fields. */
 const formKey = 'form';
@@ -31,6 +34,8 @@ const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode'
 
 export interface FailureOptions {
   locales: Locales;
+  /** Whether an unexpected error only means that the database is away for a moment. */
+  isUnavailable: (error: unknown) => boolean;
   /** Shows causes to the developer. */
   isDevelopment: boolean;
 }
@@ -38,18 +43,23 @@ export interface FailureOptions {
 /** Turns what was thrown into its answer: a message at the form, an error page, or JSON, in the reader's language. */
 export function registerFailures(app: FastifyInstance, options: FailureOptions): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = refusalFrom(error);
+    const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
+    if (refusal?.code === 'SERVER_BUSY') request.log.warn({ err: error }, 'refused for a moment');
     if (!refusal) request.log.error({ err: error }, 'request failed');
     if (refusal?.code === 'TOO_LARGE') await discardBody(request.raw);
     return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);
   });
-  app.setNotFoundHandler(async (request, reply) => answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options));
+  app.setNotFoundHandler(async (request, reply) => {
+    // A script that is gone must not be answered with a page (F25).
+    if (request.url.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options);
+  });
 }
 
 function refusalFrom(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode } = error;
-  if (statusCode === undefined || statusCode >= 500) return error.code === 'FST_UNDER_PRESSURE' ? new Refusal('SERVER_BUSY', { retryAfterMs: 5_000 }) : null;
+  if (statusCode === undefined || statusCode >= 500) return error.code === 'FST_UNDER_PRESSURE' ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null;
   if (statusCode === 413) return new Refusal('TOO_LARGE');
   if (statusCode === 429) return new Refusal('TOO_MANY');
   return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
@@ -68,9 +78,10 @@ async function answerFailure(
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  // An expired page retries by itself with the token that comes with this answer.
-  const isRetried = refusal.code === 'PAGE_EXPIRED' && request.inertia.isInertia;
-  if (wantsJson(request) || isRetried) {
+  const isShownByVisit = request.inertia.isInertia && request.method !== 'GET' && answeredAtOnce.has(refusal.code);
+  if (wantsJson(request) || isShownByVisit) {
+    // An expired page tries again by itself, with the token that comes with this answer.
+    if (refusal.code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
     const { code, receipt } = refusal;
     return reply
       .code(refusal.status)

@@ -42,6 +42,8 @@ function meantMethod(request: FastifyRequest): Method {
 
 function run(services: Services, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // PostgreSQL cannot hold the character, so nothing has such an id.
+    if (Object.values(request.params as Record<string, string>).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
     const answer = await handler(new Context(services, request, reply), request.params as never);
     return answer ?? reply;
   };

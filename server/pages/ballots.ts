@@ -9,7 +9,7 @@ import { participantIdOf } from '../http/cookies.ts';
 import { id, listOf, parseForm, wholeNumber } from './forms.ts';
 
 const ballotForm = z.object({
-  submissionId: z.string().min(8).max(64),
+  submissionId: z.string().regex(/^[\w-]{8,64}$/),
   round: wholeNumber({ min: 1, max: 1_000_000 }),
   picks: listOf(id, limits.options.max),
   /** Milliseconds since 1970 by the participant's clock. */

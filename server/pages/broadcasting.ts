@@ -60,13 +60,13 @@ async function whoSignsIn(ctx: Context): Promise<string | null> {
   return host ? userIds.user(host.id) : null;
 }
 
-const roomPath = new RegExp(`^${routes['rooms.show'].path.replace('{code}', '([^/]+)')}$`);
+const roomPath = new RegExp(`^${routes['rooms.show'].path.replace('{code}', '([a-zA-Z0-9-]+)')}$`);
 
 /** The code of the room that the asking page shows: the protocol's form has no field for it (B54). */
 function roomOf(referer: string | undefined): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
   const code = roomPath.exec(new URL(referer).pathname)?.[1];
-  return code === undefined ? null : normaliseCode(decodeURIComponent(code));
+  return code === undefined ? null : normaliseCode(code);
 }
 
 function nullWhenRemoved(error: unknown): null {

@@ -46,7 +46,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 /** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
 export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
 
-export const id = z.string().max(64, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
 /** One value or a list of them, as forms send either. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {

@@ -21,3 +21,14 @@ export function isRowFault(error: unknown): boolean {
   if (error instanceof SqliteError) return [18, 19, 20, 25].includes((error.errcode ?? 0) & 0xff);
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+
+/** The database cannot be reached or takes nobody more: the same request may succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  // 08: connection; 53300: too many connections; 57P01 to 57P03: shutting down or starting up.
+  if (error instanceof DatabaseError) return /^(?:08|53300|57P0)/u.test(code);
+  return connectionCodes.has(code) || /connection terminated|timeout exceeded when trying to connect/iu.test(error.message);
+}

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { postgresDialect } from './dialects/postgres.ts';
@@ -42,6 +42,9 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
 
 async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000 }: StoreOptions, log: Log): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Made here, so that nobody else may read it, nor the log that SQLite puts beside it with the same mode.
+  await (await open(pathIn(dataDir), 'a', 0o600)).close();
+  await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
   const dialect = new SqliteDialect({ path: pathIn(dataDir), busyTimeoutMs, maxWaitMs, onWriterDeath });
   return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -18,6 +20,23 @@ it('is alive and ready, and says how many are connected', async () => {
   const ready = await get(open, '/health/ready');
   expect(ready.headers.get('content-type')).toContain('application/json');
   expect(await ready.json()).toEqual({ status: 'ok', delivery: { fanout: 'ok', connections: 0 } });
+});
+
+it('sets no cookie with what may be stored and given to others', async () => {
+  for (const path of ['/health/live', '/icon.svg', '/assets/none.js']) {
+    expect([path, (await get(open, path)).headers.getSetCookie()]).toEqual([path, []]);
+  }
+  expect((await get(open, '/')).headers.getSetCookie().length).toBeGreaterThan(0);
+});
+
+it('ends although somebody never finishes a request', async () => {
+  const server = await startTestServer();
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {}).write('POST /join HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n');
+  await once(socket, 'data');
+  socket.resume();
+  await Promise.all([once(socket, 'close'), server.close()]);
 });
 
 it('shows its metrics to this machine, but not through a proxy', async () => {

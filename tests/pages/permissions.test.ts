@@ -190,6 +190,10 @@ describe('channels', () => {
     expect(forged.status).toBe(419);
   });
 
+  it('answers a page of no room, or of none at all, as it does strangers', async () => {
+    for (const from of ['/e/%ff', '/e/a/b', '/']) expect([from, (await signIn(people.stranger, from)).status]).toEqual([from, 403]);
+  });
+
   it('signs in a participant under their own id, and nobody else', async () => {
     const signed = (await signIn(people.participant, `/e/${event.code}`)).json() as { user_data: string };
     expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });

@@ -57,6 +57,17 @@ describe('joining', () => {
     await guest.see('rooms/show', 'participants.create', { code: closed.code }, { passcode: 'open sesame' });
   });
 
+  it('is not open to guessing: an event takes 120 wrong passcodes a minute', async () => {
+    const { host: owner, event: closed } = await hostWithEvent(server);
+    await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
+    const guest = await arrive(server);
+    const guesses = await Promise.all(
+      Array.from({ length: 121 }, (_, turn) => guest.call('participants.create', { code: closed.code }, { passcode: `wrong ${turn}` })),
+    );
+    const statuses = guesses.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([...Array<number>(120).fill(422), 429]);
+  });
+
   it('asks for a name where the event does', async () => {
     const { host: owner, event: named } = await hostWithEvent(server);
     await owner.visit('events.update', { event: named.id }, { naming: 'required' });
@@ -122,6 +133,8 @@ describe('a question', () => {
     const refused = await eager.call('questions.create', { code: event.code }, { body: 'One more' });
     expect(errorOf(refused)).toMatchObject({ status: 429, code: 'TOO_MANY' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const visited = await eager.visit('questions.create', { code: event.code }, { body: 'By a visit' });
+    expect([visited.status, visited.headers.has('x-inertia'), eager.cookies.has('flash')]).toEqual([429, false, false]);
     expect((await phone.call('questions.create', { code: event.code }, { body: 'Another person' })).status).toBe(204);
   });
 });
@@ -220,6 +233,18 @@ describe('a request that is not one', () => {
   });
 });
 
+describe('what nobody can have', () => {
+  it.each(['/e/%00', '/j/12%003456', '/events/%00'])('%s does not exist', async (path) => {
+    expect((await phone.send('GET', path, { headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+
+  it('is refused in a form too', async () => {
+    const activity = await openChoice(host, event, { prompt: 'NUL?' });
+    const ballot = { ...ballotFor(activity), submissionId: 'abcdefgh\u0000' };
+    expect(errorOf(await phone.call('ballots.create', { code: event.code, activity: activity.id }, ballot)).status).toBe(422);
+  });
+});
+
 describe('what crew sends', () => {
   it.each([
     ['one option', { options: [{ label: 'Only' }] }, { options: 'Give 2 to 20 options.' }],
@@ -230,6 +255,14 @@ describe('what crew sends', () => {
     const form = { kind: 'choice', prompt: 'A or B?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, ...change };
     const room = await host.see('events/show', 'activities.create', { event: event.id }, form);
     expect(room.errors).toEqual(errors);
+  });
+
+  it('cannot give one option twice while people vote on both', async () => {
+    const activity = await openChoice(host, event, { prompt: 'Twice the same' });
+    const [first] = activity.options;
+    const form = { prompt: 'Changed', options: [{ id: first?.id, label: 'A' }, { id: first?.id, label: 'B' }, { label: 'C' }], minPicks: 1, maxPicks: 1 };
+    const room = await host.see('events/show', 'activities.update', { activity: activity.id }, form);
+    expect(room.control.activities.find(({ id }) => id === activity.id)?.options).toEqual(activity.options);
   });
 
   it('that was overtaken by someone else is told so', async () => {

@@ -32,6 +32,7 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
   if (!hub.app.isClientEventsEnabled) return 'Client events are not enabled for this app';
   if (channel === undefined) return 'Client events need a subscription to their channel';
   if (channel.kind.access === 'public' || channel.kind.isEncrypted) return 'Client events need a private or presence channel';
+  if (!hub.app.mayTriggerClientEvents(channel.name)) return 'Client events are not allowed on this channel';
   if (event.length > hub.limits.maxEventNameChars) return `An event name may have ${hub.limits.maxEventNameChars} characters`;
   const encoded = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
   if (Buffer.byteLength(encoded) > hub.limits.maxClientEventBytes) return `A client event may have ${hub.limits.maxClientEventBytes} bytes`;

@@ -16,6 +16,7 @@ export interface HostedOptions {
 
 /** The protocol takes at most this many events in one batch. */
 const batchSize = 10;
+const requestTimeoutMs = 5_000;
 
 /** Pushes over the HTTP API of the hosted service, or of our broadcaster run as its own process. */
 export function createHostedPublisher(options: HostedOptions): Publisher {
@@ -26,6 +27,8 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
     key,
     secret,
     useTLS: isTls,
+    // Pushes of an event leave one after the other: one that hangs would hold back the rest.
+    timeout: requestTimeoutMs,
     encryptionMasterKeyBase64: Buffer.from(masterKey).toString('base64'),
     ...server,
   });

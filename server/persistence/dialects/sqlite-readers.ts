@@ -25,15 +25,23 @@ export class SqliteReaders {
 
   async begin(): Promise<Reader> {
     await this.#turns.take();
-    const reader = this.#idle.pop() ?? this.#open();
-    reader.connection.exec('begin');
-    return reader;
+    try {
+      const reader = this.#idle.pop() ?? this.#open();
+      reader.connection.exec('begin');
+      return reader;
+    } catch (error) {
+      this.#turns.give();
+      throw error;
+    }
   }
 
   end(reader: Reader): void {
-    reader.connection.exec('rollback');
-    this.#idle.push(reader);
-    this.#turns.give();
+    try {
+      reader.connection.exec('rollback');
+      this.#idle.push(reader);
+    } finally {
+      this.#turns.give();
+    }
   }
 
   close(): void {
