@@ -7,6 +7,8 @@ import type { ActivityView, CrewActivityView, CrewQuestionView, EventState, Focu
 export interface RoomEvents {
   /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
   'room.changed': { revision: number; state: EventState; focus: Focus; title: string; questionsOpen: boolean; upvotesOpen: boolean };
+  /** For good: every page of the event asks the server what there is to show instead. */
+  'event.deleted': { eventId: string };
   'question.published': { revision: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
   'question.removed': { revision: number; questions: { id: string; revision: number }[] };

@@ -4,9 +4,9 @@ import type { World } from './domain/store.ts';
 const everyMs = 60 * 60_000;
 
 /** Deletes, each hour, the events whose retention has ended and what waited for a page that never came. Returns its stop. */
-export function startHousekeeping(world: World, logger: Logger): () => void {
+export function startHousekeeping(world: World, logger: Logger, onDeleted: (eventId: string) => void): () => void {
   const run = (): void => {
-    tidy(world).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+    tidy(world, onDeleted).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
   };
   const timer = setInterval(run, everyMs);
   timer.unref();
@@ -15,7 +15,10 @@ export function startHousekeeping(world: World, logger: Logger): () => void {
 }
 
 /** One round of it. */
-export async function tidy({ store, now }: World): Promise<void> {
-  for (const eventId of await store.events.expired(now())) await store.events.delete(eventId);
+async function tidy({ store, now }: World, onDeleted: (eventId: string) => void): Promise<void> {
+  for (const eventId of await store.events.expired(now())) {
+    await store.events.delete(eventId);
+    onDeleted(eventId);
+  }
   await store.flashes.deleteExpired(now());
 }

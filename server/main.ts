@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { createAddresses } from './addresses.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
-import { ballotsCounted } from './domain/changes.ts';
+import { ballotsCounted, eventChanged } from './domain/changes.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
@@ -104,7 +104,7 @@ async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: 
     render: await loadRenderer(),
   });
   await app.listen({ host: config.host, port: config.port });
-  const stopHousekeeping = startHousekeeping(world, logger);
+  const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const port = portOf(app.server);
   return {
     address: config.appUrl ?? `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${port}`,

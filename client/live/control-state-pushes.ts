@@ -5,7 +5,8 @@ import { changeQuestions, mergeQuestions, removeQuestions } from './control-stat
 import { controlState, type ControlState } from './control-state.ts';
 
 type Pushes = RoomEvents & CrewEvents;
-type ControlEvent = keyof Pushes;
+/** What changes the state; an event that is deleted has none. */
+type ControlEvent = Exclude<keyof Pushes, 'event.deleted'>;
 export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pushes[Event] } }[ControlEvent];
 
 /**

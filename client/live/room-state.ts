@@ -26,7 +26,10 @@ export interface RoomState {
   readonly here: number | null;
 }
 
-export type RoomPush = { [Name in keyof RoomEvents]: { event: Name; payload: RoomEvents[Name] } }[keyof RoomEvents];
+/** What changes the state; an event that is deleted has none. */
+type RoomChange = Exclude<keyof RoomEvents, 'event.deleted'>;
+
+export type RoomPush = { [Name in RoomChange]: { event: Name; payload: RoomEvents[Name] } }[RoomChange];
 
 export function roomState(room: RoomView): RoomState {
   return {

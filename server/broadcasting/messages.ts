@@ -17,10 +17,10 @@ export interface Message {
 
 type Counted = { activity: Activity; tally: Tally };
 
-/** The pushes for what changed, all read from one state of the database. None when the event is gone. */
+/** The pushes for what changed, all read from one state of the database. When the event is gone, that it is. */
 export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges): Promise<Message[]> {
   const event = await tx.events.byId(eventId);
-  if (!event) return [];
+  if (!event) return pending.isEventChanged ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }] : [];
   const messages = new Outgoing(event);
   if (pending.isEventChanged) messages.room('room.changed', roomChanged(event));
   await addQuestions(tx, messages, pending);

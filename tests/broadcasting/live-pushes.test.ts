@@ -116,6 +116,13 @@ it('announces what is gone or back in draft as removed, to each only what they k
   expect(crew().map((message) => message.event)).toEqual(['crew-question.removed', 'crew-activity.removed']);
 });
 
+it('tells everyone when the event is deleted', async () => {
+  await world.store.events.delete(event.id);
+  pushes.add(eventChanged(event.id));
+  await pushes.settle();
+  expect(room()).toEqual([{ channel: channels.room(event.id), event: 'event.deleted', payload: { eventId: event.id } }]);
+});
+
 it('counts as here who joined the room without watching the screen', async () => {
   pushes.add({ eventId: event.id, isAudienceChanged: true });
   await pushes.settle();
