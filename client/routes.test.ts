@@ -20,6 +20,11 @@ test('what is put into a link is encoded', () => {
   expect(route('rooms.show', { code: 'a b ü' })).toBe('/e/a%20b%20%C3%BC');
 });
 
+test('a link that was made before is that of its own values', () => {
+  const links = ['a', 'b', 'a', 'b'].map((code) => route('rooms.show', { code }));
+  expect(links).toEqual(['/e/a', '/e/b', '/e/a', '/e/b']);
+});
+
 test('an unknown name is refused in the words of the router', () => {
   // @ts-expect-error the type refuses it too
   expect(() => route('nope')).toThrow("Ziggy error: route 'nope' is not in the route list.");

@@ -15,6 +15,10 @@ export function ziggyConfig(): ZiggyConfig {
 /** The list of the document (`#ziggy-routes-json`) when there is one: it belongs to the server that answered. */
 const config = typeof document !== 'undefined' && document.querySelector('#ziggy-routes-json') ? undefined : ziggyConfig();
 
+/** A room of 50 questions has as many links again, and each would be made by compiling a pattern. */
+const made = new Map<string, string>();
+const maxMade = 10_000;
+
 type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
 
 /**
@@ -24,5 +28,11 @@ type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] :
  */
 export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
   const segments: Record<string, string> = { ...params };
-  return ziggyRoute<string>(name, segments, false, config);
+  const key = name + JSON.stringify(segments);
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const link = ziggyRoute<string>(name, segments, false, config);
+  if (made.size >= maxMade) made.clear();
+  made.set(key, link);
+  return link;
 }
