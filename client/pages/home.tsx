@@ -1,9 +1,10 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
 import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { PostForm } from '../components/post-form.tsx';
 import { Wordmark } from '../components/tally-mark.tsx';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -17,7 +18,7 @@ const defaultCodeChars = 6;
 export default function Home({ old, host }: PropsOf<'home'>) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-6">
-      <Head title="" />
+      <PageHead title="" />
       <header className="flex min-h-11 items-center justify-between text-xl">
         <Wordmark />
       </header>

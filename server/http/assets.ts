@@ -23,7 +23,8 @@ export interface Assets {
   version: string;
   /** Where the built files are. */
   folder: string;
-  of(component: string): PageAssets;
+  /** The words of a locale come with its pages. */
+  of(component: string, locale: string): PageAssets;
 }
 
 /** Reads what the build left in `dist`. Throws when it was never built. */
@@ -35,7 +36,7 @@ export async function loadAssets(dist: string): Promise<Assets> {
   if (!entryKey) throw new Error('the build has no entry');
   const known = new Map<string, PageAssets>();
 
-  function collect(component: string): PageAssets {
+  function collect(component: string, locale: string): PageAssets {
     const pageKey = Object.keys(manifest).find((key) => key.endsWith(`pages/${component}.tsx`));
     const keys = new Set<string>();
     const visit = (key: string): void => {
@@ -45,6 +46,8 @@ export async function loadAssets(dist: string): Promise<Assets> {
     };
     visit(entryKey as string);
     if (pageKey) visit(pageKey);
+    const catalogueKey = `client/locales/${locale}/messages.po`;
+    if (manifest[catalogueKey]) visit(catalogueKey);
     const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
     const files = chunks.map(({ file }) => `/${file}`);
     return {
@@ -57,9 +60,10 @@ export async function loadAssets(dist: string): Promise<Assets> {
   return {
     version: build.id,
     folder,
-    of(component) {
-      const assets = known.get(component) ?? collect(component);
-      known.set(component, assets);
+    of(component, locale) {
+      const key = `${component} ${locale}`;
+      const assets = known.get(key) ?? collect(component, locale);
+      known.set(key, assets);
       return assets;
     },
   };

@@ -30,7 +30,7 @@ export interface DocumentOptions {
 export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', policy(nonce, connectTo));
-  const { entry, styles, preloads } = assets.of(component);
+  const { entry, styles, preloads } = assets.of(component, locale);
   reply.header('link', [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`].join(', '));
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,

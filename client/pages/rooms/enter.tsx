@@ -1,9 +1,10 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
@@ -18,7 +19,7 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
   useAccent(event.accent);
   return (
     <PlainLayout>
-      <Head title={event.title} />
+      <PageHead title={event.title} description={event.description} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-8">
         <div className="grid gap-3">
           <h1 className={`font-bold ${event.title.length > 48 ? 'text-2xl' : 'text-3xl'}`} dir="auto">

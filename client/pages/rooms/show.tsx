@@ -1,6 +1,7 @@
-import { Head, router } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../components/banner.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { RefusedChannels } from '../../components/live-notices.tsx';
 import { MinePanel } from '../../components/room/mine-panel.tsx';
 import { PollPanel } from '../../components/room/poll-panel.tsx';
@@ -23,7 +24,7 @@ export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/s
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => (event === 'participant.removed' ? router.reload() : router.reload({ only: ['mine'] })));
   useAccent(room.event.accent);
-  const { code, title, state } = room.event;
+  const { code, title, description, state } = room.event;
   const { tab, livelyTab, choose } = useRoomTab(room.focus, `draft:${route('rooms.show', { code })}:question`);
   const panels = { poll: <PollPanel room={room} mine={mine} />, questions: <QuestionsPanel room={room} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
   return (
@@ -47,7 +48,7 @@ export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/s
       }
       tabs={<RoomTabs current={tab} livelyTab={livelyTab} onChange={choose} />}
     >
-      <Head title={title} />
+      <PageHead title={title} description={description} />
       {(['poll', 'questions', 'mine'] as const).map((each) => (
         <section key={each} id={each} data-shown={each === tab || undefined} className="room-panel">
           {panels[each]}

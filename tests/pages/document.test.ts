@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// The very bytes of a first visit: what search engines, chats and browsers without scripts see.
+
+let server: TestServer;
+let event: EventView;
+let host: Visitor;
+const title = 'Waves & <b>"particles"</b>';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host, event } = await hostWithEvent(server, { title }));
+});
+afterAll(() => server.close());
+
+async function documentAt(visitor: Visitor, address: string, locale = 'en'): Promise<string> {
+  const answer = await visitor.send('GET', address, { headers: { accept: 'text/html', 'accept-language': locale } });
+  expect(answer.status).toBe(200);
+  return answer.text;
+}
+
+const headOf = (html: string): string => html.slice(0, html.indexOf('</head>'));
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&#39;': "'" };
+const readable = (text: string | undefined): string | undefined => text?.replaceAll(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? entity);
+const metaOf = (html: string, name: string): string | undefined => readable(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(headOf(html))?.[1]);
+const titlesOf = (html: string): (string | undefined)[] => [...html.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => readable(text));
+
+it('the start page says what the product is, in the language of who reads it', async () => {
+  const html = await documentAt(await arrive(server), '/');
+  expect(titlesOf(html)).toEqual(['Handcount']);
+  expect(metaOf(html, 'description')).toMatch(/^Live questions and polls for any room\./);
+  expect([metaOf(html, 'og:title'), metaOf(html, 'og:type'), metaOf(html, 'og:description')]).toEqual(['Handcount', 'website', metaOf(html, 'description')]);
+  expect(metaOf(html, 'og:image')).toBeUndefined();
+  const pseudo = await documentAt(await arrive(server), '/', 'en-XA');
+  expect(pseudo).toContain('<html lang="en-XA" dir="ltr">');
+  expect(metaOf(pseudo, 'description')).toMatch(/^\s*Ĺĩ/);
+});
+
+it('the door and the room bear the name of the event, whatever it contains', async () => {
+  const phone = await participantAt(server, event.code);
+  for (const html of [await documentAt(await arrive(server), `/j/${event.code}`), await documentAt(phone, `/e/${event.code}`)]) {
+    expect(titlesOf(html)).toEqual([`${title} · Handcount`]);
+    expect(metaOf(html, 'og:title')).toBe(title);
+    expect(metaOf(html, 'description')).toMatch(/^Live questions and polls/);
+    expect(headOf(html)).not.toContain('<b>');
+  }
+});
+
+it('a link to an event is described in the words of its host', async () => {
+  const description = 'The double slit, and "everything" after <it>.';
+  await host.visit('events.update', { event: event.id }, { description });
+  const html = await documentAt(await arrive(server), `/j/${event.code}`);
+  expect(metaOf(html, 'description')).toBe(description);
+  expect(metaOf(html, 'og:description')).toBe(description);
+});
+
+it('a page that the browser renders has a title before its scripts run, too', async () => {
+  expect(titlesOf(await documentAt(await arrive(server), '/events/new'))).toEqual(['Handcount']);
+});
+
+/** All chunks that these import without being asked, as the built files themselves say. */
+async function chunksOf(files: string[], seen = new Set<string>()): Promise<Set<string>> {
+  for (const file of files.filter((each) => !seen.has(each))) {
+    seen.add(file);
+    const source = await readFile(path.join(import.meta.dirname, '../../dist/client', file), 'utf8');
+    const imported = [...source.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => `/assets/${match[1]}`);
+    await chunksOf(imported, seen);
+  }
+  return seen;
+}
+
+it.each(['en', 'en-XA'])('no chunk of the first render is found only on the way (%s)', async (locale) => {
+  const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../../dist/client/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const pages = [
+    ['home', await documentAt(await arrive(server), '/', locale)],
+    ['rooms/enter', await documentAt(await arrive(server), `/j/${event.code}`, locale)],
+    ['rooms/show', await documentAt(await participantAt(server, event.code), `/e/${event.code}`, locale)],
+    ['events/new', await documentAt(await arrive(server), '/events/new', locale)],
+  ] as const;
+  for (const [component, html] of pages) {
+    const modules = ['client/main.tsx', `client/pages/${component}.tsx`, ...(locale === 'en' ? [] : [`client/locales/${locale}/messages.po`])];
+    const needed = await chunksOf(modules.map((module) => `/${manifest[module]?.file ?? ''}`));
+    expect(needed.size).toBeGreaterThan(5);
+    const announced = [...headOf(html).matchAll(/<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"/g)].map((match) => match[1] ?? match[2]);
+    expect([...needed].filter((file) => !announced.includes(file))).toEqual([]);
+    expect(announced).toHaveLength(new Set(announced).size);
+  }
+});
