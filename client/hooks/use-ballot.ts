@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ActivityView, MyBallotView } from '../../contracts/views.ts';
+import type { Mine } from '../../contracts/pages.ts';
+import type { ActivityView } from '../../contracts/views.ts';
 import { ballotKey, type BallotStatus } from '../outbox/ballot-entry.ts';
 import { ballotOutbox } from '../outbox/ballots.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -17,21 +18,23 @@ export interface BallotNow {
 }
 
 /** One participant's ballot for the round that an activity is in. */
-export function useBallot(code: string, activity: ActivityView, ballots: readonly MyBallotView[]): BallotNow {
-  const outbox = useOutbox();
-  const key = ballotKey({ activityId: activity.id, round: activity.round });
+export function useBallot(code: string, activity: ActivityView, { participant, ballots }: Mine): BallotNow {
+  const participantId = participant.id;
+  const outbox = useOutbox(participantId);
+  const key = ballotKey({ participantId, activityId: activity.id, round: activity.round });
   const status = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
-  const stored = ballots.find((ballot) => ballotKey(ballot) === key);
+  const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
   return {
     status,
     picks: status && status.kind !== 'refused' ? status.entry.picks : (stored?.picks ?? []),
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
     send(picks) {
       const answeredAt = Date.now();
-      void ballotOutbox().then((opened) =>
+      void ballotOutbox(participantId).then((opened) =>
         opened.add({
           submissionId: submissionId(),
           path: route('ballots.create', { code, activity: activity.id }),
+          participantId,
           activityId: activity.id,
           round: activity.round,
           picks,
@@ -49,18 +52,18 @@ function countedAt(status: BallotStatus | undefined): string | undefined {
 const never = () => () => undefined;
 
 /** Opened after the first render: a first visit has nothing to send. */
-function useOutbox(): Outbox | undefined {
+function useOutbox(participantId: string): Outbox | undefined {
   const [outbox, setOutbox] = useState<Outbox>();
   useEffect(() => {
     let isWanted = true;
     const open = async (): Promise<void> => {
-      const opened = await ballotOutbox();
+      const opened = await ballotOutbox(participantId);
       if (isWanted) setOutbox(opened);
     };
     void open();
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [participantId]);
   return outbox;
 }

@@ -6,6 +6,8 @@ export interface BallotEntry {
   submissionId: string;
   /** Where it is `PUT`. */
   path: string;
+  /** Who gave it: never sent for anybody else, though the cookies may be somebody else's by now. */
+  participantId: string;
   activityId: string;
   round: number;
   picks: string[];
@@ -30,6 +32,6 @@ export type BallotStatus =
   | { kind: 'refused'; entry: BallotEntry; code: ErrorCode | null; message: string | null; receipt: ReceiptView | null };
 
 /** One participant has one ballot for a round of an activity. */
-export function ballotKey({ activityId, round }: { activityId: string; round: number }): string {
-  return `${activityId}:${round}`;
+export function ballotKey({ participantId, activityId, round }: Pick<BallotEntry, 'participantId' | 'activityId' | 'round'>): string {
+  return `${participantId}:${activityId}:${round}`;
 }

@@ -9,9 +9,14 @@ import { leaseTurns, lockTurns } from './turns.ts';
 
 let opening: Promise<Outbox> | undefined;
 
-/** The outbox of this browser, opened once per document. What an earlier page left in it is sent now. */
-export function ballotOutbox(): Promise<Outbox> {
-  opening ??= openOutbox();
+let participant: string | undefined;
+
+/** The outbox of this browser, opened once per document. What an earlier page left in it for `participantId` is sent now. */
+export function ballotOutbox(participantId: string): Promise<Outbox> {
+  const isAnother = participant !== participantId;
+  participant = participantId;
+  if (!opening) opening = openOutbox();
+  else if (isAnother) void opening.then((outbox) => outbox.wake());
   return opening;
 }
 
@@ -20,6 +25,7 @@ async function openOutbox(): Promise<Outbox> {
   const tabs = otherTabs();
   const outbox = createOutbox({
     store,
+    isOurs: ({ participantId }) => participantId === participant,
     send: httpTransport(http),
     turns: 'locks' in navigator ? lockTurns(navigator.locks) : leaseTurns(store, submissionId()),
     announce: tabs.tell,

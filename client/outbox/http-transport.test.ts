@@ -4,7 +4,7 @@ import type { BallotEntry } from './ballot-entry.ts';
 import { httpTransport, retryAfterMs } from './http-transport.ts';
 
 const entry: BallotEntry = {
-  submissionId: 's', path: '/e/1/activities/a/ballot', activityId: 'a', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000,
+  submissionId: 's', path: '/e/1/activities/a/ballot', participantId: 'p', activityId: 'a', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000,
 };
 const receipt = { id: 'r', submissionId: 's', activityId: 'a', round: 2, recordedAt: '2026-11-21T10:00:01.000Z', revision: 3 };
 

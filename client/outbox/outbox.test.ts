@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReceiptView } from '../../contracts/views.ts';
 import { ballotKey, type BallotEntry, type BallotStatus, type Outcome } from './ballot-entry.ts';
-import { createOutbox, pauseMs } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import { pauseMs } from './pauses.ts';
 import { memoryStore, withSpare, type OutboxStore } from './store.ts';
 import { leaseTurns, type Turns } from './turns.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 let added = 0;
 const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
-  submissionId, path: '/e/1/activities/a/ballot', activityId: 'a', round: 1, picks: ['x'], answeredAt: ++added, ...over,
+  submissionId, path: '/e/1/activities/a/ballot', participantId: 'p', activityId: 'a', round: 1, picks: ['x'], answeredAt: ++added, ...over,
 });
 const receiptOf = ({ submissionId, activityId, round }: BallotEntry): ReceiptView => ({
   id: `receipt-${submissionId}`, submissionId, activityId, round, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
@@ -21,14 +22,21 @@ const atOnce: Turns = async (task) => {
   return true;
 };
 
-function opened({ store = memoryStore(), turns = atOnce, answers = [] as Outcome[] }: { store?: OutboxStore; turns?: Turns; answers?: Outcome[] } = {}) {
+interface Opening {
+  store?: OutboxStore;
+  turns?: Turns;
+  answers?: Outcome[];
+  isOurs?: (entry: BallotEntry) => boolean;
+}
+
+function opened({ store = memoryStore(), turns = atOnce, answers = [], isOurs = () => true }: Opening = {}) {
   const sent: string[] = [];
   const announced: BallotStatus[] = [];
   const send = (entry: BallotEntry): Promise<Outcome> => {
     sent.push(entry.submissionId);
     return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
   };
-  const outbox = createOutbox({ store, send, turns, announce: (status) => void announced.push(status), random: () => 1 });
+  const outbox = createOutbox({ store, send, turns, isOurs, announce: (status) => void announced.push(status), random: () => 1 });
   return { outbox, store, sent, answers, announced, status: (entry: BallotEntry) => outbox.statusOf(ballotKey(entry)) };
 }
 
@@ -114,7 +122,7 @@ test('an answer that was changed while the old one was on its way is sent after 
   gate.resolve({ kind: 'counted', receipt: receiptOf(first) });
   await Promise.all([adding, changing]);
   expect(sent).toEqual(['one', 'two']);
-  expect(outbox.statusOf('a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
+  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
 });
 
 test('ballots that an earlier page left are sent, oldest first', async () => {
@@ -144,7 +152,7 @@ test('while one tab sends, the other does not, and each ballot is sent once', as
   await adding;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);
-  expect(first.statusOf('a:1')).toMatchObject({ kind: 'counted' });
+  expect(first.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
 test('the lease of a tab that died ends, and another tab sends what it left', async () => {
@@ -162,7 +170,7 @@ test('what another tab achieved is shown here', () => {
   const { outbox } = opened();
   const entry = ballot('one');
   outbox.hear({ kind: 'counted', entry, receipt: receiptOf(entry) });
-  expect(outbox.statusOf('a:1')).toMatchObject({ kind: 'counted' });
+  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
 test('pauses grow, differ, and end at half a minute', () => {
@@ -182,4 +190,90 @@ test('a ballot that the disk refuses is sent all the same', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(status(entry)).toMatchObject({ kind: 'counted' });
   expect(sent).toEqual(['one', 'one']);
+});
+
+describe('a ballot that the server keeps putting off', () => {
+  const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
+
+  /** The ballots of activity `a` are never taken. */
+  function withIllActivity(store = memoryStore()) {
+    const sent: string[] = [];
+    const send = (entry: BallotEntry): Promise<Outcome> => {
+      sent.push(entry.submissionId);
+      return Promise.resolve(entry.activityId === 'a' ? ill : { kind: 'counted', receipt: receiptOf(entry) });
+    };
+    return { sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
+  }
+
+  test('does not hold back those of other activities, and is tried again after a pause of its own', async () => {
+    const { outbox, sent } = withIllActivity();
+    const stuck = ballot('stuck');
+    const other = ballot('other', { activityId: 'b' });
+    await outbox.add(stuck);
+    await outbox.add(other);
+    expect(sent).toEqual(['stuck', 'other']);
+    expect(outbox.statusOf(ballotKey(other))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statusOf(ballotKey(stuck))).toMatchObject({ kind: 'waiting', isServerReachable: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(sent).toEqual(['stuck', 'other', 'stuck']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(['stuck', 'other', 'stuck', 'stuck']);
+  });
+
+  test('holds back none of those that an earlier page left', async () => {
+    const store = memoryStore();
+    for (const entry of [ballot('stuck'), ballot('second', { activityId: 'b', round: 1 }), ballot('third', { activityId: 'b', round: 2 })]) await store.put(entry);
+    const { sent } = withIllActivity(store);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['stuck', 'second', 'third']);
+    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['stuck']);
+  });
+});
+
+test('without a server nothing else is tried: all wait for it', async () => {
+  const store = memoryStore();
+  await store.put(ballot('one'));
+  await store.put(ballot('two', { activityId: 'b' }));
+  const { sent } = opened({ store, answers: [offline] });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['one', 'one', 'two']);
+});
+
+test('a turn that the browser refuses does not end the sending', async () => {
+  let refusals = 1;
+  const turns: Turns = (task) => (refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task));
+  const { outbox, sent, status } = opened({ turns });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual(['one']);
+  expect(status(entry)).toMatchObject({ kind: 'counted' });
+});
+
+test('what somebody else left in this browser is neither sent nor shown, until they are back', async () => {
+  let participant = 'q';
+  const store = memoryStore();
+  const [theirs, mine] = [ballot('theirs'), ballot('mine', { participantId: 'q' })];
+  await store.put(theirs);
+  const { outbox, sent, status } = opened({ store, isOurs: ({ participantId }) => participantId === participant });
+  await outbox.add(mine);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['mine']);
+  expect(status(theirs)).toBeUndefined();
+  expect(status(mine)).toMatchObject({ kind: 'counted' });
+  participant = 'p';
+  outbox.wake();
+  await vi.waitFor(() => expect(status(theirs)).toMatchObject({ kind: 'counted' }));
+});
+
+test('another tab’s news of somebody else’s ballot is not taken for mine', () => {
+  const { outbox } = opened();
+  const theirs = ballot('theirs');
+  outbox.hear({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
+  expect(outbox.statusOf(ballotKey(theirs))).toMatchObject({ kind: 'counted' });
+  expect(outbox.statusOf(ballotKey({ ...theirs, participantId: 'q' }))).toBeUndefined();
 });

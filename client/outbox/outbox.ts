@@ -1,11 +1,17 @@
 import { ballotKey, type BallotEntry, type BallotStatus, type Outcome } from './ballot-entry.ts';
+import { createPauses, pauseMs } from './pauses.ts';
 import type { OutboxStore } from './store.ts';
 import type { Turns } from './turns.ts';
+
+/** What waits when the server cannot be reached. */
+const everything = '*';
 
 export interface OutboxParts {
   store: OutboxStore;
   send: (entry: BallotEntry) => Promise<Outcome>;
   turns: Turns;
+  /** Whether a ballot in the store is the present participant's. Others stay there, unsent. */
+  isOurs?: (entry: BallotEntry) => boolean;
   /** Tells the other tabs how a ballot stands. */
   announce?: (status: BallotStatus) => void;
   /** From 0 to 1; spreads the retries of a room. */
@@ -23,23 +29,17 @@ export interface Outbox {
   hear: (status: BallotStatus) => void;
 }
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
-
-/** Growing, jittered pause before the attempt after `failures` failed ones. */
-export function pauseMs(failures: number, random: number, afterMs = 0): number {
-  const grown = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-  return Math.max(afterMs, grown * (0.5 + 0.5 * random));
-}
-
-/** Sends what is in the store, one ballot at a time, oldest first, until nothing is left. Also what an earlier page left. */
-export function createOutbox({ store, send, turns, announce, random = Math.random }: OutboxParts): Outbox {
+/**
+ * Sends what is in the store, one ballot at a time, oldest first, until nothing is left. Also what an earlier page left.
+ * A ballot that the server puts off holds back only those of its own activity and round; without a server all wait.
+ */
+export function createOutbox({ store, send, turns, isOurs = () => true, announce, random = Math.random }: OutboxParts): Outbox {
   const statuses = new Map<string, BallotStatus>();
   const watchers = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
   let isAskedAgain = false;
-  let failures = 0;
+  const pauses = createPauses(random);
   let inFlight: string | undefined;
 
   const show = (status: BallotStatus): void => {
@@ -58,28 +58,33 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
     timer = setTimeout(() => void drain(), delayMs);
   };
 
-  /** @returns the pause before the next attempt, or null when the ballot is settled */
-  const sendOne = async (entry: BallotEntry): Promise<number | null> => {
+  const ours = async (): Promise<BallotEntry[]> => (await store.all()).filter(isOurs);
+
+  /** @returns whether the server can be reached */
+  const sendOne = async (entry: BallotEntry): Promise<boolean> => {
     inFlight = entry.submissionId;
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
     inFlight = undefined;
     if (outcome.kind === 'postponed') {
-      failures += 1;
+      pauses.failed(outcome.isServerReachable ? ballotKey(entry) : everything, outcome.afterMs);
       tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
-      return pauseMs(failures, random(), outcome.afterMs);
+      return outcome.isServerReachable;
     }
-    failures = 0;
+    pauses.end(ballotKey(entry));
     await store.remove(entry.submissionId);
     tell({ ...outcome, entry });
-    return null;
+    return true;
   };
 
   const drainStore = async (): Promise<void> => {
-    for (let [entry] = await store.all(); entry; [entry] = await store.all()) {
-      const pause = await sendOne(entry);
-      if (pause !== null) return later(pause);
+    const next = async (): Promise<BallotEntry | undefined> => (await ours()).find((entry) => pauses.leftMs(ballotKey(entry)) === 0);
+    for (let entry = await next(); entry; entry = await next()) {
+      if (!(await sendOne(entry))) return later(pauses.leftMs(everything));
+      pauses.end(everything);
     }
+    const waits = (await ours()).map((entry) => pauses.leftMs(ballotKey(entry)));
+    if (waits.length > 0) later(Math.min(...waits));
   };
 
   /** One run at a time; a call during a run is followed by another run, and waits for that too. */
@@ -89,14 +94,20 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
     return draining;
   };
   const drainUntilCalm = async (): Promise<void> => {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      clearTimeout(timer);
-      // Nobody waits for the turn of a tab that has nothing to send.
-      if ((await store.all()).length === 0) continue;
-      if (!(await turns(drainStore))) later(pauseMs(1, random()));
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        clearTimeout(timer);
+        // Nobody waits for the turn of a tab that has nothing to send.
+        if ((await ours()).length === 0) continue;
+        if (!(await turns(drainStore))) later(pauseMs(1, random()));
+      }
+    } catch {
+      // A lock that was refused, or a store that failed: what is in it is still to be sent.
+      later(pauseMs(1, random()));
+    } finally {
+      draining = undefined;
     }
-    draining = undefined;
   };
 
   const dropReplaced = async (entry: BallotEntry): Promise<void> => {
@@ -106,7 +117,7 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
   };
 
   const restore = async (): Promise<void> => {
-    for (const entry of await store.all()) if (!statuses.has(ballotKey(entry))) show({ kind: 'waiting', entry, isServerReachable: true });
+    for (const entry of await ours()) if (!statuses.has(ballotKey(entry))) show({ kind: 'waiting', entry, isServerReachable: true });
     await drain();
   };
   void restore();
@@ -116,7 +127,8 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
       await store.put(entry);
-      failures = 0;
+      pauses.end(ballotKey(entry));
+      pauses.end(everything);
       await drain();
     },
     statusOf: (key) => statuses.get(key),
@@ -125,7 +137,7 @@ export function createOutbox({ store, send, turns, announce, random = Math.rando
       return () => void watchers.delete(onChange);
     },
     wake() {
-      failures = 0;
+      pauses.endAll();
       void drain();
     },
     hear(status) {

@@ -60,7 +60,7 @@ export class Phone {
   answer(activityId: string, round: number, option: string, submissionId: string): void {
     this.#answeredAt += 1;
     const path = `/e/${this.#code}/activities/${activityId}/ballot`;
-    void this.#outbox.add({ submissionId, path, activityId, round, picks: [option], answeredAt: this.#answeredAt });
+    void this.#outbox.add({ submissionId, path, participantId: this.participantId, activityId, round, picks: [option], answeredAt: this.#answeredAt });
   }
 
   /** The network is back. */

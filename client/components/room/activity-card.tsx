@@ -19,7 +19,7 @@ export interface ActivityCardProps {
 
 /** One activity: to answer, answered, or its result. */
 export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCardProps) {
-  const ballot = useBallot(code, activity, mine.ballots);
+  const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
   const isOpen = isEventOpen && activity.state === 'open';
   const hasAnswer = ballot.picks.length > 0 && ballot.status?.kind !== 'refused';
@@ -34,7 +34,7 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BallotStatusLine ballot={ballot} />
         {showsResult && isOpen && activity.isRevisable && (
-          <Button look="quiet" className="only-with-scripts -me-4.5" onClick={() => setIsChanging(true)}>
+          <Button look="quiet" className="only-with-scripts ms-auto -me-4.5" onClick={() => setIsChanging(true)}>
             <Trans>Change answer</Trans>
           </Button>
         )}

@@ -82,10 +82,12 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
 function Leave({ code, name }: { code: string; name: string | null }) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
+  // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
+  const leave = (): void => send('delete', path, {}, { onSuccess: () => window.location.assign(route('home')) });
   return (
-    <PostForm action={path} method="DELETE" onSubmit={() => send('delete', path, {})} className="grid justify-items-start gap-1 border-t border-line pt-4">
+    <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-1 border-t border-line pt-4">
       <p className="text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
-      <Button type="submit" look="quiet" isBusy={visit.isUnderWay} className="-ms-4">
+      <Button type="submit" look="quiet" isBusy={visit.isUnderWay} className="-ms-4.5">
         <Trans>Leave this event</Trans>
       </Button>
       {visit.failure && (

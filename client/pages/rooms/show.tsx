@@ -22,7 +22,7 @@ export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/s
   const { room, here } = useLiveRoom(props);
   const hasScripts = useHasScripts();
   useLive({ only: ['room', 'mine'], audience: here });
-  useOwnEvents((event) => (event === 'participant.removed' ? router.reload() : router.reload({ only: ['mine'] })));
+  useOwnEvents((event) => (event === 'participant.removed' ? window.location.reload() : router.reload({ only: ['mine'] })));
   useAccent(room.event.accent);
   const { code, title, description, state } = room.event;
   const { tab, livelyTab, choose } = useRoomTab(room.focus, `draft:${route('rooms.show', { code })}:question`);
