@@ -2,7 +2,7 @@ import type Echo from 'laravel-echo';
 import type Pusher from 'pusher-js';
 import type { BroadcastingOptions } from '../contracts/pages.ts';
 import { http, rememberSocketId } from './http.ts';
-import { authoriser, type Authoriser } from './live/authorise.ts';
+import { authoriser, RefusedError, type Authoriser } from './live/authorise.ts';
 import { connection, type SocketState } from './live/connection.ts';
 import { route } from './routes.ts';
 
@@ -21,11 +21,17 @@ export interface LiveOptions {
   isEncrypted?: boolean;
 }
 
+/** Told why an authorisation failed, before the real-time client is, which passes no status on: null is the sign-in. */
+export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
+
 /**
  * Loads the real-time clients, sets `window.Pusher` and `window.Echo`, and connects. Never part of a first chunk: call it
  * when the page is usable. Feeds the document's `connection`.
  */
-export async function openEcho({ broadcasting, bearerToken = null, isEncrypted = false }: LiveOptions): Promise<Echo<'pusher'>> {
+export async function openEcho(
+  { broadcasting, bearerToken = null, isEncrypted = false }: LiveOptions,
+  onRefusal: OnRefusal,
+): Promise<Echo<'pusher'>> {
   const [{ default: EchoClient }, PusherClient] = await Promise.all([import('laravel-echo'), loadPusher(isEncrypted)]);
   window.Pusher = PusherClient;
   const echo = new EchoClient({
@@ -33,7 +39,7 @@ export async function openEcho({ broadcasting, bearerToken = null, isEncrypted =
     Pusher: PusherClient,
     namespace: false,
     ...pusherOptions(broadcasting),
-    ...authorisation(authoriser(http, bearerToken)),
+    ...authorisation(authoriser(http, bearerToken), onRefusal),
   });
   window.Echo = echo;
   follow(echo.connector.pusher);
@@ -61,30 +67,35 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
 }
 
 /** Objects of our own: Echo's defaults are one shared object that it writes into (B59). */
-function authorisation(ask: Authoriser) {
+function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
   return {
     auth: { headers: {} },
     channelAuthorization: {
-      customHandler: handle(({ socketId, channelName }: { socketId: string; channelName: string }) =>
-        ask.channel(route('broadcasting.auth'), socketId, channelName),
+      customHandler: handle(
+        ({ socketId, channelName }: { socketId: string; channelName: string }) => ask.channel(route('broadcasting.auth'), socketId, channelName),
+        ({ channelName }, status) => onRefusal(channelName, status),
       ),
     },
     userAuthentication: {
       endpoint: route('broadcasting.user-auth'),
       headers: {},
-      customHandler: handle(({ socketId }: { socketId: string }) => ask.user(route('broadcasting.user-auth'), socketId)),
+      customHandler: handle(
+        ({ socketId }: { socketId: string }) => ask.user(route('broadcasting.user-auth'), socketId),
+        (_, status) => onRefusal(null, status),
+      ),
     },
   };
 }
 
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
-function handle<Params, Answer>(ask: (params: Params) => Promise<Answer>) {
+function handle<Params, Answer>(ask: (params: Params) => Promise<Answer>, onRefusal: (params: Params, status: number | undefined) => void) {
   return async (params: Params, done: Callback<Answer>): Promise<void> => {
     let answer: Answer;
     try {
       answer = await ask(params);
     } catch (error) {
+      onRefusal(params, error instanceof RefusedError ? error.status : undefined);
       done(error instanceof Error ? error : new Error(String(error)), null);
       return;
     }

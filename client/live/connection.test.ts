@@ -10,13 +10,31 @@ function watched() {
   return { connection, onRecovery, onChange };
 }
 
-test('a page that has just been loaded is not asked to reload when its socket opens', () => {
+/** Joined and caught up. */
+function live() {
+  const parts = watched();
+  parts.connection.socketIs('open');
+  parts.connection.channelsAre('joined');
+  parts.onRecovery.mockClear();
+  return parts;
+}
+
+test('what changed before the channels were joined is caught up with once, when they are', () => {
   const { connection, onRecovery } = watched();
+  connection.channelsAre('joining');
   connection.socketIs('open');
   expect(connection.state()).toBe('live');
   expect(onRecovery).not.toHaveBeenCalled();
-  connection.socketIs('lost');
-  connection.socketIs('open');
+  connection.channelsAre('joined');
+  connection.channelsAre('joined');
+  expect(onRecovery).toHaveBeenCalledOnce();
+});
+
+test('after a drop the page catches up when the channels are joined again, not when the socket opens', () => {
+  const { connection, onRecovery } = live();
+  for (const state of ['connecting', 'open'] as const) connection.socketIs(state);
+  expect(onRecovery).not.toHaveBeenCalled();
+  connection.channelsAre('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
@@ -25,6 +43,23 @@ test('a socket that never opened leaves the page polling, and its late opening i
   connection.socketIs('unavailable');
   expect(connection.state()).toBe('polling');
   connection.socketIs('open');
+  connection.channelsAre('joined');
+  expect(onRecovery).toHaveBeenCalledOnce();
+});
+
+test('a socket that was only called lost is still in its channels: its return is a recovery', () => {
+  const { connection, onRecovery } = live();
+  connection.socketIs('lost');
+  expect(onRecovery).not.toHaveBeenCalled();
+  connection.socketIs('open');
+  expect(onRecovery).toHaveBeenCalledOnce();
+});
+
+test('a channel that is joined later is a gap of its own', () => {
+  const { connection, onRecovery } = live();
+  connection.channelsAre('joining');
+  expect(onRecovery).not.toHaveBeenCalled();
+  connection.channelsAre('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
@@ -46,9 +81,9 @@ test('an open socket outweighs a failed poll', () => {
 });
 
 test('every drop is one recovery, however many states lie between', () => {
-  const { connection, onRecovery } = watched();
-  connection.socketIs('open');
+  const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const) connection.socketIs(state);
+  connection.channelsAre('joined');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 

@@ -8,21 +8,27 @@ export interface Connection {
   state: () => ConnectionState;
   /** @returns the function that stops it */
   subscribe: (onChange: () => void) => () => void;
-  /** Called after a gap in which pushes were lost: ask the server for the truth. */
+  /**
+   * Called once after each gap in which pushes were lost: ask the server for the truth. A gap ends when the channels are
+   * joined, not when the socket opens; the first one lasts from the rendering of the page until then.
+   */
   onRecovery: (recover: () => void) => () => void;
-  /** The socket's news. The first `open` is no recovery: the page has just been rendered. */
+  /** The socket's news. */
   socketIs: (state: SocketState) => void;
+  /** The page's channels: `joining` as soon as there is one more to be heard, `joined` when each is heard or was refused. */
+  channelsAre: (state: 'joining' | 'joined') => void;
   /** The browser's and the polls' news: whether the server can be reached at all. */
   serverIs: (isReachable: boolean) => void;
   /** The page came back from a freezer (bfcache): what it shows is as old as that. */
   wasFrozen: () => void;
 }
 
-/** Puts together what socket, browser and polls say. No timers, no globals: those feed it from outside. */
+/** Puts together what socket, channels, browser and polls say. No timers, no globals: those feed it from outside. */
 export function createConnection(): Connection {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
-  let hasGap = false;
+  let areChannelsJoined = false;
+  let hasGap = true;
   const watchers = new Set<() => void>();
   const recoveries = new Set<() => void>();
 
@@ -39,21 +45,30 @@ export function createConnection(): Connection {
   const recover = (): void => {
     for (const recovery of recoveries) recovery();
   };
+  const recoverWhenHeard = (): void => {
+    if (!hasGap || !areChannelsJoined || socket !== 'open') return;
+    hasGap = false;
+    recover();
+  };
 
   return {
     state,
     subscribe: (onChange) => join(watchers, onChange),
     onRecovery: (recovery) => join(recoveries, recovery),
     socketIs(next) {
-      const isBack = next === 'open' && hasGap;
-      if (socket === 'open' && next !== 'open') hasGap = true;
-      if (next === 'unavailable') hasGap = true;
-      if (next === 'open') hasGap = false;
+      if (next !== 'open') hasGap = true;
+      // A new socket has to join them anew. One that was only called lost, because the browser said so, may still be in them.
+      if (next === 'connecting' || next === 'unavailable') areChannelsJoined = false;
       change(() => {
         socket = next;
         if (next === 'open') isServerReachable = true;
       });
-      if (isBack) recover();
+      recoverWhenHeard();
+    },
+    channelsAre(next) {
+      areChannelsJoined = next === 'joined';
+      if (next === 'joining') hasGap = true;
+      recoverWhenHeard();
     },
     serverIs: (isReachable) => change(() => (isServerReachable = isReachable)),
     wasFrozen: recover,

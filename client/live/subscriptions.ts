@@ -3,22 +3,24 @@ import type { Channel } from 'pusher-js';
 import { openEcho, type LiveOptions } from '../echo.ts';
 import { connection } from './connection.ts';
 import { checkNow } from './early-check.ts';
+import { createRefusedChannels } from './refused-channels.ts';
+import { keepSignedIn } from './sign-in.ts';
 
 type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
 let openedWith: LiveOptions | undefined;
 const uses = new Map<string, number>();
-const refused = new Map<string, number>();
-const watchers = new Set<() => void>();
-let refusedNames: readonly string[] = [];
+/** Why the last authorisation of a channel failed; that of the sign-in under null. */
+const statuses = new Map<string | null, number | undefined>();
+const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgain(echo, name)));
 
 /** Connects, once per document; a second call with the same options changes nothing. */
 export function openLive(options: LiveOptions): void {
   if (openedWith && (openedWith.isEncrypted || !options.isEncrypted) && (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)) return;
   const former = opening;
   openedWith = options;
-  opening = openEcho(options);
+  opening = openEcho(options, (name, status) => statuses.set(name, status));
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
   void former?.then((echo) => echo.disconnect());
   void announce(opening);
@@ -45,7 +47,7 @@ async function announce(echo: Promise<Echo<'pusher'>>): Promise<void> {
 
 /** Tells the broadcaster who this is, so that the person's own events arrive. */
 export function signIn(): void {
-  void whenOpen((echo) => echo.connector.pusher.signin());
+  void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, () => statuses.get(null)));
 }
 
 let stopWaking: (() => void) | undefined;
@@ -88,14 +90,24 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   const channel = echo.connector.pusher.subscribe(name);
   const entries = Object.entries(listeners);
   for (const [event, listener] of entries) channel.bind(event, listener);
-  return watchRefusal(channel, () => {
+  // Also when an earlier page has left the channel open: what was pushed since this page was rendered, nobody heard.
+  connection.channelsAre('joining');
+  tellWhenJoined(echo);
+  return watchJoining(echo, channel, () => {
     for (const [event, listener] of entries) channel.unbind(event, listener);
   });
 }
 
-function watchRefusal(channel: Channel, stop: () => void): () => void {
-  const onError = ({ status }: { status?: number }): void => markRefused(channel.name, status ?? 0);
-  const onSuccess = (): void => markRefused(channel.name, undefined);
+function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void): () => void {
+  const onError = ({ status }: { status?: number }): void => {
+    refused.refuse(channel.name, status ?? statuses.get(channel.name));
+    tellWhenJoined(echo);
+  };
+  const onSuccess = (): void => {
+    if (refused.has(channel.name)) connection.channelsAre('joining');
+    refused.settle(channel.name);
+    tellWhenJoined(echo);
+  };
   channel.bind('pusher:subscription_error', onError);
   channel.bind('pusher:subscription_succeeded', onSuccess);
   return () => {
@@ -103,6 +115,17 @@ function watchRefusal(channel: Channel, stop: () => void): () => void {
     channel.unbind('pusher:subscription_succeeded', onSuccess);
     stop();
   };
+}
+
+/** One recovery for all channels of a page: when the last of them is heard, or is known not to be. */
+function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
+  const wanted = [...uses].filter(([, count]) => count > 0);
+  const isSettled = ([name]: [string, number]): boolean => refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
+  if (wanted.length > 0 && wanted.every(isSettled)) connection.channelsAre('joined');
+}
+
+function joinAgain(echo: Echo<'pusher'>, name: string): void {
+  if ((uses.get(name) ?? 0) > 0) echo.connector.pusher.subscribe(name);
 }
 
 /**
@@ -131,28 +154,19 @@ export function listenToOwn<Name extends string>(events: readonly Name[], onEven
 function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   if ((uses.get(name) ?? 0) > 0) return;
   uses.delete(name);
-  markRefused(name, undefined);
+  refused.settle(name);
   echo.connector.pusher.unsubscribe(name);
-}
-
-function markRefused(name: string, status: number | undefined): void {
-  if (status === undefined) refused.delete(name);
-  else refused.set(name, status);
-  refusedNames = [...refused.keys()];
-  for (const watch of watchers) watch();
+  tellWhenJoined(echo);
 }
 
 /** The channels that the server would not let this page join, or whose answer could not be read. */
 export const refusals = {
-  names: (): readonly string[] => refusedNames,
-  subscribe(onChange: () => void): () => void {
-    watchers.add(onChange);
-    return () => void watchers.delete(onChange);
-  },
-  /** Asks again for each of them. */
+  names: refused.names,
+  subscribe: refused.subscribe,
+  /** Asks again for each of them, now. */
   retry(): void {
     void whenOpen((echo) => {
-      for (const name of refusedNames) echo.connector.pusher.subscribe(name);
+      for (const name of refused.names()) joinAgain(echo, name);
     });
   },
 };

@@ -1,0 +1,58 @@
+import type Pusher from 'pusher-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSignedIn } from './sign-in.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The real-time client as far as signing in goes: it asks once, and then only when it has forgotten that it did. */
+function fakePusher() {
+  const listeners = new Map<string, (message: { event: string }) => void>();
+  const bind = (event: string, listener: (message: { event: string }) => void) => void listeners.set(event, listener);
+  const user = { signin_requested: false, bind };
+  const asked = vi.fn();
+  const signin = (): void => {
+    if (!user.signin_requested) asked();
+    user.signin_requested = true;
+  };
+  return {
+    pusher: { user, connection: { bind }, signin } as unknown as Pusher,
+    asked,
+    refuse: () => listeners.get('pusher:signin_error')?.({ event: 'pusher:signin_error' }),
+    succeed: () => listeners.get('message')?.({ event: 'pusher:signin_success' }),
+  };
+}
+
+test.each([undefined, 429, 503])('a sign-in that was refused with status %s is tried again by itself', async (status) => {
+  const { pusher, asked, refuse } = fakePusher();
+  keepSignedIn(pusher, () => status);
+  expect(asked).toHaveBeenCalledOnce();
+  refuse();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a final refusal is accepted', async () => {
+  const { pusher, asked, refuse } = fakePusher();
+  let status = 503;
+  keepSignedIn(pusher, () => status);
+  refuse();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  status = 403;
+  refuse();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('who was signed in meanwhile, after a reconnect, is not signed in once more', async () => {
+  const { pusher, asked, refuse, succeed } = fakePusher();
+  keepSignedIn(pusher, () => 503);
+  refuse();
+  succeed();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveBeenCalledOnce();
+  refuse();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,112 @@
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { hostWithEvent, openChoice } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { expectSameDocument, isLive, joinByLink, mark } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let host: Visitor;
+let event: EventView;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+});
+
+/** A phone in the room whose requests to join a channel are answered by `answer`; `reloads` holds what its page asked for since. */
+async function phoneWhoseChannels(answer: (route: Route) => Promise<void>): Promise<TestPage & { reloads: string[] }> {
+  const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+  const reloads: string[] = [];
+  phone.page.on('request', (request) => {
+    const only = request.headers()['x-inertia-partial-data'];
+    if (only !== undefined) reloads.push(only);
+  });
+  await phone.page.route('**/broadcasting/auth', answer);
+  await phone.page.goto(`${server.address}/j/${event.code}`);
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await phone.page.getByRole('navigation').waitFor();
+  await mark(phone);
+  return { ...phone, reloads };
+}
+
+const poll = ({ page }: TestPage) => page.getByRole('radio', { name: /Both/, includeHidden: true });
+const attached = { state: 'attached', timeout: 15_000 } as const;
+
+it('what changed after the page was rendered and before its channel was joined is shown, by one request', async () => {
+  const neighbour = await joinByLink(browser, server, event.code);
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const phone = await phoneWhoseChannels(async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await asked.promise;
+  await openChoice(host, event);
+  // The push is out, and nobody will send it again.
+  await poll(neighbour).waitFor(attached);
+  await phone.page.locator('.room-header output').filter({ hasText: 'live' }).waitFor();
+  expect(await poll(phone).count()).toBe(0);
+  expect(phone.reloads).toEqual([]);
+  held.resolve();
+  await poll(phone).waitFor(attached);
+  await expectSameDocument(phone);
+  expect(phone.reloads).toEqual(['room,mine']);
+  await phone.close();
+  await neighbour.close();
+});
+
+it('a channel that was refused in passing is joined by itself, and what was missed is shown', async () => {
+  let answers = 0;
+  const phone = await phoneWhoseChannels(async (route) => {
+    answers += 1;
+    await (answers === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue());
+  });
+  phone.allowProblem(/503/);
+  await phone.page.getByText('could not be connected to live updates').waitFor();
+  await vi.waitFor(() => expect(phone.reloads).toEqual(['room,mine']));
+  await openChoice(host, event);
+  await poll(phone).waitFor(attached);
+  await isLive(phone);
+  expect(await phone.page.getByText('could not be connected to live updates').count()).toBe(0);
+  await expectSameDocument(phone);
+  expect(answers).toBe(2);
+  expect(phone.reloads).toEqual(['room,mine', 'room,mine']);
+  await phone.close();
+});
+
+it('who leaves and joins again is somebody else, in a document and a sign-in of their own', async () => {
+  await openChoice(host, event);
+  const phone = await phoneWhoseChannels((route) => route.continue());
+  const signIns: string[] = [];
+  phone.page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/broadcasting/user-auth')) signIns.push(request.url());
+  });
+  await isLive(phone);
+  await phone.page.getByRole('radio', { name: /Both/ }).click();
+  const counted = phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ });
+  await counted.waitFor();
+  await phone.page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  const before = signIns.length;
+  const [left] = await Promise.all([phone.page.waitForEvent('load'), phone.page.getByRole('button', { name: 'Leave this event' }).click()]);
+  expect(new URL(left.url()).pathname).toBe('/');
+  await phone.page.goto(`${server.address}/j/${event.code}`);
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await isLive(phone);
+  await poll(phone).waitFor(attached);
+  await vi.waitFor(() => expect(signIns.length).toBe(before + 1));
+  expect(await counted.count()).toBe(0);
+  expect(await phone.page.getByRole('radio', { name: /Both/ }).isChecked()).toBe(false);
+  await phone.close();
+});
