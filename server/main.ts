@@ -40,11 +40,16 @@ export interface RunningServer {
 const drainMs = 2_000;
 /** A request that is not finished by then never will be. */
 const closeTimeoutMs = 5_000;
-const dist = path.resolve(import.meta.dirname, '../dist');
+const builtHere = path.resolve(import.meta.dirname, '../dist');
+
+export interface StartOptions {
+  /** The folder of the client's build. */
+  dist?: string;
+  logger?: Logger;
+}
 
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const logger = createLogger(config);
+export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config) }: StartOptions = {}): Promise<RunningServer> {
   const secrets = await loadSecrets(config.dataDir);
   const store = await openStore({
     dataDir: config.dataDir,
@@ -52,14 +57,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
   });
   try {
-    return await serve(config, secrets, store, logger);
+    return await serve(config, { dist, logger }, secrets, store);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: Logger): Promise<RunningServer> {
+async function serve(config: Config, { dist, logger }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const delivery = openDelivery(config, secrets, store, logger);
   const ballots = createBallotWriter(store, {
@@ -101,7 +106,7 @@ async function serve(config: Config, secrets: Secrets, store: SqlStore, logger: 
     isUnavailable,
     broadcastingFor: addresses.broadcastingFor,
     connectTo: addresses.connectTo,
-    render: await loadRenderer(),
+    render: await loadRenderer(dist),
   });
   await app.listen({ host: config.host, port: config.port });
   const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
@@ -147,7 +152,7 @@ async function serverFactory(config: Config, broadcaster: Broadcaster | null): P
   };
 }
 
-async function loadRenderer(): Promise<(page: PageObject) => Promise<Rendered>> {
+async function loadRenderer(dist: string): Promise<(page: PageObject) => Promise<Rendered>> {
   const { render } = (await import(pathToFileURL(path.join(dist, 'ssr', 'ssr.js')).href)) as {
     render: (page: PageObject) => Promise<Rendered>;
   };

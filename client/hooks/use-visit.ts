@@ -29,7 +29,13 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
   const [state, setState] = useState(calm);
   const { t } = useLingui();
   const send = (method: Method, path: string, fields: RequestPayload, { only = [], onSuccess, onFailure }: VisitExtras = {}): void => {
+    let isSettled = false;
+    let movedTo: URL | null = null;
+    const stopListening = router.on('location', ({ detail }) => {
+      movedTo = detail.url;
+    });
     const fail = (failure: string | null, errors: Record<string, string> = {}): void => {
+      isSettled = true;
       setState({ isUnderWay: false, failure, errors });
       onFailure?.();
     };
@@ -43,6 +49,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       preserveState: true,
       preserveScroll: true,
       onSuccess: () => {
+        isSettled = true;
         setState(calm);
         onSuccess?.();
       },
@@ -56,7 +63,20 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
         fail(t`There is no connection right now. What you wrote is still here; send it again in a moment.`);
         return false;
       },
+      // The server took it, and is of a newer build than the page. Were it refused, the new page brings back what was typed.
+      onFinish: () => {
+        stopListening();
+        if (isSettled || movedTo === null) return;
+        onSuccess?.();
+        loadAnew(movedTo);
+      },
     });
   };
   return [state, send];
+}
+
+function loadAnew(url: URL): void {
+  const { origin, pathname, search } = window.location;
+  if (url.href.split('#', 1)[0] === origin + pathname + search) window.location.reload();
+  else window.location.assign(url);
 }

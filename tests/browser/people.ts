@@ -12,7 +12,7 @@ export interface Host extends TestPage {
 const laptop = { viewport: { width: 1440, height: 900 } };
 const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-export async function startEvent(browser: TestBrowser, server: TestServer, title: string): Promise<Host> {
+export async function startEvent(browser: TestBrowser, server: Pick<TestServer, 'address'>, title: string): Promise<Host> {
   const host = await browser.open(laptop);
   await host.page.goto(server.address);
   await host.page.getByRole('link', { name: 'Start an event' }).click();
