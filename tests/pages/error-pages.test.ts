@@ -1,0 +1,106 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { readConfig } from '../../server/config.ts';
+import { Refusal } from '../../server/domain/refusal.ts';
+import { startServer, type RunningServer } from '../../server/main.ts';
+import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+// What a person sees when a document cannot be had: a page of the product, in their language, with a way on.
+
+let server: TestServer;
+let event: EventView;
+let guest: Visitor;
+let removed: Visitor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ event } = await hostWithEvent(server));
+  guest = await arrive(server);
+  removed = await participantAt(server, event.code);
+  const { mine } = await removed.see('rooms/show', 'rooms.show', { code: event.code });
+  await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
+});
+afterAll(() => server.close());
+
+const pseudo = { accept: 'text/html', 'accept-language': 'en-XA' };
+
+function expectErrorPage(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.text).toContain('<html lang="en-XA" dir="ltr">');
+  expect(answer.text).toContain('"component":"errors\\/show"');
+  const markup = answer.text.slice(answer.text.indexOf('data-server-rendered'));
+  // The pseudo-language has no word without its accents.
+  expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(markup)?.[1]).toMatch(/[^\x20-\x7e]/);
+  expect(markup).toMatch(/<a [^>]*href="\/"/);
+  expect(markup).toContain(String(status));
+}
+
+describe('an error page', () => {
+  it('of 403 is shown to who was removed', async () => {
+    expectErrorPage(await removed.send('GET', `/e/${event.code}`, { headers: pseudo }), 403);
+  });
+
+  it.each(['/no/such/page', '/j/999999', '/events/0193a5c2-7b1e-7c3a-9d00-000000000999'])('of 404 is shown at %s', async (address) => {
+    expectErrorPage(await guest.send('GET', address, { headers: pseudo }), 404);
+  });
+
+  it.each([
+    [403, 'NOT_ALLOWED'],
+    [404, 'EVENT_NOT_FOUND'],
+    [413, 'TOO_LARGE'],
+    [419, 'PAGE_EXPIRED'],
+    [429, 'TOO_MANY'],
+    [503, 'SERVER_BUSY'],
+  ] as const)('of %i is shown when the door is refused with %s', async (status, code) => {
+    const { events } = server.world.store;
+    const { byCode } = events;
+    try {
+      events.byCode = () => Promise.reject(new Refusal(code, { retryAfterMs: 4_000 }));
+      const answer = await guest.send('GET', `/j/${event.code}`, { headers: pseudo });
+      expectErrorPage(answer, status);
+      expect(answer.headers.get('retry-after')).toBe('4');
+    } finally {
+      events.byCode = byCode;
+    }
+  });
+});
+
+describe('an error that nobody expected', () => {
+  async function broken(env: Record<string, string>): Promise<{ answer: Answer; lines: string[]; running: RunningServer }> {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: server.dataDir, ...env });
+    const running = await startServer(config, { logger: pino(stream) });
+    running.world.store.events.byCode = () => Promise.reject(new Error('the spoon is bent'));
+    const visitor = await arrive({ ...running, dataDir: server.dataDir });
+    return { answer: await visitor.send('GET', `/j/${event.code}`, { headers: pseudo }), lines, running };
+  }
+
+  it('shows a reference that is found in the log, and no cause', async () => {
+    const { answer, lines, running } = await broken({});
+    await running.close();
+    expectErrorPage(answer, 500);
+    expect(answer.text).not.toContain('spoon');
+    const reference = /"reference":"([0-9a-f-]{36})"/.exec(answer.text)?.[1] ?? 'none';
+    expect(answer.text.split(reference).length).toBeGreaterThan(2);
+    const logged = lines.filter((line) => line.includes(reference));
+    expect(logged.join('')).toContain('the spoon is bent');
+  });
+
+  it('shows its cause to the developer', async () => {
+    const { answer, running } = await broken({ NODE_ENV: 'development' });
+    await running.close();
+    expectErrorPage(answer, 500);
+    expect(answer.text).toContain('the spoon is bent');
+  });
+});
