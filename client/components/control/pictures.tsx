@@ -17,7 +17,7 @@ export function ScreenPicture() {
       <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[1em]">
         {control.event.state === 'ended' ? <Ended /> : isJoin ? <Join /> : <Focused isScreen />}
       </div>
-      {!isJoin && (
+      {!isJoin && control.event.state !== 'ended' && (
         <div className="flex items-center justify-end gap-[0.6em] px-[1em] pb-[0.8em]">
           <span className="figures font-display font-bold">{spacedCode(join.code)}</span>
           <QrCode join={join} className="size-[2.2em]" />
@@ -41,7 +41,7 @@ export function RoomPicture() {
           </p>
         )}
         {event.state === 'ended' && <Ended />}
-        {event.state === 'open' && <Focused isScreen={false} />}
+        {event.state === 'open' && (control.focus.kind === 'join' ? <Polls /> : <Focused isScreen={false} />)}
       </div>
     </>
   );
@@ -53,6 +53,24 @@ function Ended() {
       <Trans>This event has ended</Trans>
     </p>
   );
+}
+
+/** While the screen shows how to join, those who have joined find the polls so far. */
+function Polls() {
+  const { control } = useControlRoom();
+  const polls = control.activities.filter(({ state }) => state !== 'draft');
+  if (polls.length === 0) {
+    return (
+      <p className="m-auto text-center font-display font-bold">
+        <Trans>You are in</Trans>
+      </p>
+    );
+  }
+  return polls.slice(0, shownOptions).map(({ id, prompt }) => (
+    <p key={id} dir="auto" className="line-clamp-2 shrink-0 rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.3em]">
+      {prompt}
+    </p>
+  ));
 }
 
 function Join() {

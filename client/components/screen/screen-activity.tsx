@@ -1,13 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { BarChart } from '../bar-chart.tsx';
+import { promptLength, screenDensity } from './screen-density.ts';
 
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ activity }: { activity: ActivityView }) {
   const { prompt, options, tally, state } = activity;
-  const density = options.length > 12 ? 'tight' : options.length > 6 ? 'half' : 'airy';
+  const density = screenDensity(options.map(({ label }) => label));
   return (
-    <div className="screen-activity appear" data-density={density} data-long={prompt.length > 90 || undefined} data-hidden={tally === null || undefined}>
+    <div className="screen-activity appear" data-density={density} data-long={promptLength(prompt)} data-hidden={tally === null || undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>

@@ -9,16 +9,17 @@ import { ScreenQuestions } from './screen-questions.tsx';
 
 /** What the crew has put in focus, sized in `vh`. */
 export function ScreenStage({ room, join }: { room: RoomView; join: JoinView }) {
-  const { focus, activities } = room;
+  const { event, focus, activities } = room;
+  if (event.state === 'ended') return <ScreenWelcome room={room} join={join} />;
   const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
   if (activity) return <ScreenActivity key={activity.id} activity={activity} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
   return <ScreenWelcome room={room} join={join} />;
 }
 
-/** Is the join panel in the corner needed, or is joining what the whole screen is about? */
-export function isAboutJoining({ focus, activities }: RoomView): boolean {
-  return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
+/** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. */
+export function isAboutJoining({ event, focus, activities }: RoomView): boolean {
+  return event.state === 'ended' || focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
 function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {

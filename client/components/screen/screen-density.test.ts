@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { promptLength, screenDensity } from './screen-density.ts';
+
+const options = (count: number, label = 'Left') => Array.from({ length: count }, () => label);
+const long = 'It went both ways at once, and only the comparison in the evening decides';
+
+test('a few short options have the screen to themselves', () => {
+  expect([2, 4].map((count) => screenDensity(options(count)))).toEqual(['airy', 'airy']);
+});
+
+test('more options, or longer ones, stand closer', () => {
+  expect(screenDensity(options(5))).toBe('snug');
+  expect(screenDensity(options(4, long))).toBe('snug');
+});
+
+test('what does not fit into one column takes two', () => {
+  expect(screenDensity(options(5, long))).toBe('half');
+  expect([7, 12, 13, 20].map((count) => screenDensity(options(count)))).toEqual(['half', 'half', 'tight', 'tight']);
+});
+
+test('a long prompt is set smaller, a very long one smaller still', () => {
+  expect([90, 91, 180, 181].map((length) => promptLength('x'.repeat(length)))).toEqual([undefined, 'rather', 'rather', 'very']);
+});

@@ -1,0 +1,20 @@
+/** How closely the options stand: the screen never scrolls, and nothing may fall below its edge. */
+export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
+
+/** Longer labels do not fit on one line of `airy`. */
+const longLabelChars = 60;
+
+/** `airy` and `snug` are one column, `half` and `tight` two. */
+export function screenDensity(labels: readonly string[]): ScreenDensity {
+  const count = labels.length;
+  const isLong = labels.some((label) => label.length > longLabelChars);
+  if (count > 12) return 'tight';
+  if (count > 6 || (count > 4 && isLong)) return 'half';
+  return count > 4 || isLong ? 'snug' : 'airy';
+}
+
+/** Long prompts are set smaller; beyond three lines the rest is read on the phones. */
+export function promptLength(prompt: string): 'rather' | 'very' | undefined {
+  if (prompt.length > 180) return 'very';
+  return prompt.length > 90 ? 'rather' : undefined;
+}
