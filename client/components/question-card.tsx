@@ -9,17 +9,19 @@ export interface QuestionCardProps {
   /** At the end of the row, in reach of the thumb. */
   action?: ReactNode;
   isMine?: boolean;
+  /** Does the screen show the questions? Only then is a highlighted one to be seen there. */
+  isScreenOnQuestions?: boolean;
 }
 
 /** A question on show. */
-export function QuestionCard({ question, action, isMine = false }: QuestionCardProps) {
+export function QuestionCard({ question, action, isMine = false, isScreenOnQuestions = true }: QuestionCardProps) {
   const { body, authorName, state, answer, createdAt, isEdited } = question;
   return (
     <article className="question" data-state={state}>
       <div className="grid min-w-0 flex-1 gap-1.5">
         {state === 'highlighted' && (
           <p className="text-xs font-semibold text-accent-text">
-            <Trans>On the screen now</Trans>
+            {isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
           </p>
         )}
         <p className="text-pretty whitespace-pre-line" dir="auto">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
@@ -13,6 +13,8 @@ import { PostForm } from '../post-form.tsx';
 import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
+/** Long enough to be read and followed; later it would speak of something long past. */
+const sentShownMs = 8_000;
 
 /** Asks a question. What is being written outlives reloads and refusals. */
 export function AskForm({ code }: { code: string }) {
@@ -22,6 +24,11 @@ export function AskForm({ code }: { code: string }) {
   const [body, setBody, forget] = useDraft('question', isOfEdit ? undefined : old['body']);
   const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const timer = setTimeout(() => setIsSent(false), sentShownMs);
+    return () => clearTimeout(timer);
+  }, [isSent]);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = graphemeCount(body.trim());

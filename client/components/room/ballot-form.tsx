@@ -59,6 +59,11 @@ export function BallotForm({ code, activity, ballot }: BallotFormProps) {
           <Button type="submit" look="primary" className="w-full" disabled={hasScripts && (picks.length < minPicks || (wasAnswered && !isChanged))}>
             {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
           </Button>
+          {wasAnswered && isChanged && (
+            <p className="mt-3 font-semibold text-caution-text">
+              <Trans>This change is not sent yet.</Trans>
+            </p>
+          )}
         </div>
       )}
     </PostForm>

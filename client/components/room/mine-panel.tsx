@@ -32,7 +32,7 @@ export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
           </h2>
           <ul className="grid gap-2">
             {mine.questions.map((question) => (
-              <MyQuestion key={question.id} code={code} question={question} />
+              <MyQuestion key={question.id} code={code} question={question} isScreenOnQuestions={room.focus.kind === 'questions'} />
             ))}
           </ul>
         </section>

@@ -15,7 +15,7 @@ import { TextArea } from '../text-input.tsx';
 import { Ago } from '../time.tsx';
 
 /** One's own question, with what the crew did with it, and the ways to change it. */
-export function MyQuestion({ code, question }: { code: string; question: MyQuestionView }) {
+export function MyQuestion({ code, question, isScreenOnQuestions }: { code: string; question: MyQuestionView; isScreenOnQuestions: boolean }) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const isEditable = question.isEditable;
@@ -29,16 +29,16 @@ export function MyQuestion({ code, question }: { code: string; question: MyQuest
             {question.body}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-            <StateWord question={question} />
+            <StateWord question={question} isScreenOnQuestions={isScreenOnQuestions} />
             <Ago at={question.createdAt} />
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
           {(isEditable || question.isWithdrawable) && (
-            <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
+            <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
               {isEditable && (
-                <Button look="quiet" className="only-with-scripts" onClick={() => setIsEditing(true)}>
+                <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
                   <Trans>Edit</Trans>
                 </Button>
               )}
@@ -105,7 +105,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   const path = route('questions.destroy', { code, question: id });
   return (
     <PostForm action={path} method="DELETE" onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}>
-      <Button type="submit" look={isAsking ? 'danger' : 'quiet'} isBusy={visit.isUnderWay} onBlur={() => setIsAsking(false)}>
+      <Button type="submit" look={isAsking ? 'danger' : 'quiet'} className="px-3" isBusy={visit.isUnderWay} onBlur={() => setIsAsking(false)}>
         {isAsking ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
       </Button>
       {visit.failure && (
@@ -117,7 +117,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   );
 }
 
-function StateWord({ question: { state, rejectionReason } }: { question: MyQuestionView }) {
+function StateWord({ question: { state, rejectionReason }, isScreenOnQuestions }: { question: MyQuestionView; isScreenOnQuestions: boolean }) {
   const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '' };
   return (
     <span className={`font-semibold ${look[state]}`}>
@@ -127,7 +127,7 @@ function StateWord({ question: { state, rejectionReason } }: { question: MyQuest
           <Trans>On show</Trans>
         </Checked>
       )}
-      {state === 'highlighted' && <Trans>On the screen now</Trans>}
+      {state === 'highlighted' && (isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>)}
       {state === 'answered' && (
         <Checked>
           <Trans>Answered</Trans>

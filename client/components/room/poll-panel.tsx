@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
 
 /** The activity in focus, whole and first; the others one tap away. */
-export function PollPanel({ room, mine }: { room: RoomView; mine: Mine }) {
+export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const focused = focusedActivity(room);
   const others = room.activities.filter((activity) => activity !== focused);
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
   return (
     <div className="grid gap-6">
       {focused && <ActivityCard key={focused.id} activity={focused} {...card} />}
-      {!focused && others.length === 0 && <Waiting room={room} />}
+      {!focused && others.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {others.length > 0 && (
         <section className="grid gap-2">
           {focused && (
@@ -59,12 +60,25 @@ function ActivityWord({ activity, isEventOpen }: { activity: ActivityView; isEve
   );
 }
 
-function Waiting({ room }: { room: RoomView }) {
+/** Nothing to vote on yet; asking needs no host. A link: without scripts it leads down the one long page. */
+function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
+  const ask = (
+    <a
+      href="#questions"
+      {...buttonAttributes()}
+      onClick={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      <Trans>Ask a question</Trans>
+    </a>
+  );
   if (room.event.state === 'ended') {
     return <EmptyState title={<Trans>No results to show</Trans>} />;
   }
   return (
-    <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />}>
+    <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={room.event.state === 'open' && room.event.questionsOpen && ask}>
       {room.event.description || <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>}
     </EmptyState>
   );

@@ -42,6 +42,7 @@ export function QuestionList({ room, mine, sort }: { room: RoomView; mine: Mine;
                 <QuestionCard
                   question={question}
                   isMine={mineIds.has(id)}
+                  isScreenOnQuestions={room.focus.kind === 'questions'}
                   action={
                     <UpvoteButton
                       code={event.code}

@@ -22,7 +22,7 @@ export function QuestionsPanel({ room, mine }: { room: RoomView; mine: Mine }) {
       )}
       {room.questions.length === 0 ? (
         <EmptyState title={<Trans>No questions yet</Trans>}>
-          {isOpen && room.event.questionsOpen ? <Trans>Yours can be the first. It appears here for everyone.</Trans> : <Trans>Questions that are asked appear here.</Trans>}
+          {isOpen && room.event.questionsOpen ? <Trans>Yours can be the first.</Trans> : <Trans>Questions that are asked appear here.</Trans>}
         </EmptyState>
       ) : (
         <section className="grid gap-3">

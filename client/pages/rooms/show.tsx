@@ -13,6 +13,7 @@ import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
+import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { RoomLayout } from '../../layouts/room-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -26,7 +27,8 @@ export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/s
   useAccent(room.event.accent);
   const { code, title, description, state } = room.event;
   const { tab, livelyTab, choose } = useRoomTab(room.focus, `draft:${route('rooms.show', { code })}:question`);
-  const panels = { poll: <PollPanel room={room} mine={mine} />, questions: <QuestionsPanel room={room} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
+  useTopOnChange(tab === 'poll' && room.focus.kind === 'activity' ? room.focus.activityId : tab);
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel room={room} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
   return (
     <RoomLayout
       title={title}
