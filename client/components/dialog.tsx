@@ -9,7 +9,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; a "Cancel" that closes stands before them. */
+  /** The buttons; a "Cancel" that closes stands before them. Without any, it is a "Close". */
   actions?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, act
             <Base.Close
               render={
                 <Button look="quiet">
-                  <Trans>Cancel</Trans>
+                  {actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
                 </Button>
               }
             />

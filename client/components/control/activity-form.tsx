@@ -20,6 +20,11 @@ function isShownAtField(field: string): boolean {
   return /^(?:prompt|options|minPicks|maxPicks)(?:$|\.)/.test(field);
 }
 
+/** With too few options any number of picks is too large: the options are what there is to mend. */
+function picksError(fields: Readonly<Record<string, string>>): string | undefined {
+  return fields['options'] ? undefined : (fields['maxPicks'] ?? fields['minPicks']);
+}
+
 /** Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away. */
 export function ActivityForm({ activity }: { activity: CrewActivityView | null }) {
   const { t } = useLingui();
@@ -88,7 +93,7 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
         error={refused.fields['options']}
         isFixed={isFixed}
       />
-      <PicksFields draft={draft} onChange={change} error={refused.fields['maxPicks'] ?? refused.fields['minPicks']} isFixed={isFixed} />
+      <PicksFields draft={draft} onChange={change} error={picksError(refused.fields)} isFixed={isFixed} />
       {!Object.keys(refused.fields).some(isShownAtField) && <Failure actions={actions} place={place} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>

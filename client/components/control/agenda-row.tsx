@@ -37,7 +37,7 @@ export function AgendaRow({ activity, index, reorder, onMove }: RowProps) {
         aria-current={isInHand ? 'true' : undefined}
         aria-keyshortcuts={mayRun ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={activity.prompt}
-        className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 py-1.5 text-start text-[0.9375rem] leading-snug lg:min-h-9 ${mayRun ? 'ps-5' : 'ps-2'}`}
+        className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 pe-1 outline-offset-[-2px] text-start text-[0.9375rem] leading-snug lg:min-h-9 ${mayRun ? 'ps-5' : 'ps-2'}`}
       >
         <span className="figures w-5 shrink-0 text-end text-xs text-muted">{index + 1}</span>
         <span dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${isOnShow ? 'font-semibold' : ''}`}>

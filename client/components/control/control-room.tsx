@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '../banner.tsx';
 import { RefusedChannels } from '../live-notices.tsx';
+import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { useFlash } from '../../page-props.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActivityForm } from './activity-form.tsx';
@@ -20,7 +21,7 @@ import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
 export function ControlRoomLayout() {
-  const { join, mayRun, stage } = useControlRoom();
+  const { inHand, join, mayRun, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
@@ -28,12 +29,13 @@ export function ControlRoomLayout() {
     setSeenStage(stage);
     setTab('live');
   }
+  useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
       <ControlKeys />
       <div className="-mx-4 max-lg:pb-16 lg:grid lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[20rem_minmax(0,1fr)_22rem]">
-        <div className={`flex-col bg-surface lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
+        <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
@@ -50,10 +52,10 @@ export function ControlRoomLayout() {
             )}
           </div>
         </div>
-        <div className={`min-h-0 flex-col lg:flex ${shownIn('live')}`}>
+        <div className={`flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 ${shownIn('live')}`}>
           <LiveColumn />
         </div>
-        <div className={`min-h-0 flex-col bg-surface lg:flex lg:border-s lg:border-line ${shownIn('questions')}`}>
+        <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-s lg:border-line ${shownIn('questions')}`}>
           <QuestionsPanel />
         </div>
       </div>
@@ -64,7 +66,7 @@ export function ControlRoomLayout() {
 
 function LiveColumn() {
   const { t } = useLingui();
-  const { stage } = useControlRoom();
+  const { stage, inHand, control } = useControlRoom();
   const isForm = stage.kind === 'form';
   return (
     <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
@@ -72,11 +74,11 @@ function LiveColumn() {
         <Notices />
         <FocusBar />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 lg:px-8">
+      <div key={isForm ? 'form' : (inHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 lg:px-8">
         <Stage />
       </div>
       {!isForm && (
-        <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 lg:px-8">
+        <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:px-8">
           <ActionBar />
         </div>
       )}

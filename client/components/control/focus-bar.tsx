@@ -19,7 +19,7 @@ export function FocusBar() {
         <span className="text-xs font-semibold text-muted max-lg:sr-only" id="focus-title">
           <Trans>On show now</Trans>
         </span>
-        <fieldset aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control border border-line bg-sunken p-0.5" aria-busy={actions.isBusy('focus')}>
+        <fieldset aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control p-0.5 max-lg:border max-lg:border-line max-lg:bg-sunken" aria-busy={actions.isBusy('focus')}>
           <FocusButton isOn={kind === 'join'} isDisabled={!mayRun} onPress={() => focus({ kind: 'join' })} shortcut="J" icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
             <Trans>How to join</Trans>
           </FocusButton>
@@ -62,7 +62,7 @@ function FocusButton({ isOn, isDisabled = false, onPress, shortcut, title, icon,
       disabled={isDisabled}
       onClick={onPress}
       title={title}
-      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 max-lg:flex-1 max-lg:px-2 ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
+      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 max-lg:flex-1 max-lg:px-2 ${shortcut ? 'lg:shrink-0' : ''} ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
     >
       {icon}
       <span className="min-w-0 truncate">{children}</span>

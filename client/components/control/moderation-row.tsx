@@ -41,7 +41,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
         aria-label={t`Select: ${question.body}`}
       />
       <div className="min-w-0 flex-1">
-        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'}>
+        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions}>
           {!hasLeft && (
             <QuestionActions
               question={question}

@@ -8,12 +8,13 @@ export interface QuestionCardProps {
   question: CrewQuestionView;
   /** Its state in a word; left out where the list already says it. */
   hasState?: boolean;
+  isScreenOnQuestions: boolean;
   /** The actions, beside the rest where there is room. */
   children?: ReactNode;
 }
 
 /** What was asked, by whom and when, and how many want to know. */
-export function QuestionCard({ question, hasState = true, children }: QuestionCardProps) {
+export function QuestionCard({ question, hasState = true, isScreenOnQuestions, children }: QuestionCardProps) {
   const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason } = question;
   return (
     <>
@@ -22,14 +23,14 @@ export function QuestionCard({ question, hasState = true, children }: QuestionCa
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="figures flex flex-1 basis-48 flex-wrap items-center gap-x-2 text-xs text-muted">
-          {hasState && <QuestionStateWord state={question.state} />}
+          {hasState && <QuestionStateWord state={question.state} isScreenOnQuestions={isScreenOnQuestions} />}
           <span dir="auto" className="max-w-40 truncate">
             {authorName ?? <Trans>Anonymous</Trans>}
           </span>
           <Ago at={createdAt} />
           {upvoteCount > 0 && (
             <span>
-              <Plural value={upvoteCount} one="# vote" other="# votes" />
+              <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
             </span>
           )}
           {isEdited && <Trans>edited</Trans>}

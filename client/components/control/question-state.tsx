@@ -10,13 +10,13 @@ const looks: Record<QuestionState, string> = {
   archived: 'text-muted',
 };
 
-/** The state of a question in a word. */
-export function QuestionStateWord({ state }: { state: QuestionState }) {
+/** The state of a question in a word. A highlighted one is on the screen only while the questions are on show. */
+export function QuestionStateWord({ state, isScreenOnQuestions }: { state: QuestionState; isScreenOnQuestions: boolean }) {
   return (
     <span className={`font-semibold whitespace-nowrap ${looks[state]}`}>
       {state === 'pending' && <Trans>waiting</Trans>}
       {state === 'approved' && <Trans>on show</Trans>}
-      {state === 'highlighted' && <Trans>on the screen</Trans>}
+      {state === 'highlighted' && (isScreenOnQuestions ? <Trans>on the screen</Trans> : <Trans>ready for the screen</Trans>)}
       {state === 'answered' && <Trans>answered</Trans>}
       {state === 'rejected' && <Trans>rejected</Trans>}
       {state === 'archived' && <Trans>archived</Trans>}

@@ -103,12 +103,12 @@ function QuestionList({ title, questions, moderating, hasState = false }: Questi
 }
 
 function QuestionRow({ question, moderating, hasState }: { question: CrewQuestionView; moderating: Moderating; hasState: boolean }) {
-  const { actions } = useControlRoom();
+  const { actions, control } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
   const place = `question-${question.id}`;
   return (
     <li className={`border-b border-line px-4 py-3 ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
-      <QuestionCard question={question} hasState={hasState}>
+      <QuestionCard question={question} hasState={hasState} isScreenOnQuestions={control.focus.kind === 'questions'}>
         <QuestionActions
           question={question}
           isBusy={actions.isBusy(place)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useControlRoom } from './control-context.ts';
 import { QrCode } from '../qr-code.tsx';
 import { shownQuestions } from './question-order.ts';
@@ -31,7 +31,7 @@ function JoinStage() {
           <p className="mt-3" aria-live="polite" aria-atomic="true">
             <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
             <span className="text-muted">
-              <Trans>have joined</Trans>
+              <Plural value={control.participantCount} one="has joined" other="have joined" />
               {here !== null && (
                 <>
                   {', '}
@@ -67,7 +67,7 @@ function QuestionsStage() {
       ) : (
         <ol className="grid gap-4">
           {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
-            <li key={id} className={`flex items-baseline gap-4 ${state === 'answered' ? 'text-muted' : ''} ${state === 'highlighted' ? '-mx-4 rounded-card bg-accent-soft px-4 py-3 text-lg font-semibold' : ''}`}>
+            <li key={id} className={`flex items-baseline gap-4 ${state === 'answered' ? 'text-muted' : ''} ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}>
               <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">{i18n.number(upvoteCount)}</span>
               <span dir="auto" className="line-clamp-3 min-w-0 flex-1">
                 {body}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -9,11 +10,18 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
 /** Calm starting points of different hue; any other colour can be chosen. */
-const suggestions = ['#3730a3', '#0f6b5c', '#9d174d', '#9a3412', '#1d4f91', '#5b4a3f'];
+const suggestions = [
+  ['#3730a3', msg`Indigo`],
+  ['#0f6b5c', msg`Green`],
+  ['#9d174d', msg`Raspberry`],
+  ['#9a3412', msg`Rust`],
+  ['#1d4f91', msg`Blue`],
+  ['#5b4a3f', msg`Brown`],
+] as const;
 
 /** The accent colour of room and screen. */
 export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
   const choose = (accent: string | null): void => void save(place, { accent });
   return (
@@ -24,11 +32,12 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
             {event.accent === null && <Check size={16} aria-hidden="true" />}
             <Trans>Handcount’s own</Trans>
           </button>
-          {suggestions.map((colour) => (
+          {suggestions.map(([colour, name]) => (
             <button
               key={colour}
               type="button"
-              aria-label={colour}
+              aria-label={i18n._(name)}
+              title={i18n._(name)}
               aria-pressed={event.accent === colour}
               disabled={actions.isBusy(place)}
               onClick={() => choose(colour)}

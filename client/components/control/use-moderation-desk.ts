@@ -12,6 +12,7 @@ import { useHeldOrder } from './use-held-order.ts';
 import { useModerate, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
+  isScreenOnQuestions: boolean;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
   /** For the element around `shown`: while the pointer is there, votes do not change its order. */
@@ -75,6 +76,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
   };
 
   return {
+    isScreenOnQuestions: control.focus.kind === 'questions',
     waiting: queue,
     shown,
     shownHolder: holder,
