@@ -50,6 +50,11 @@ export function ActionBar() {
             <Trans>Hide</Trans>
           </KeyButton>
         )}
+        {steps.putOnShow && (
+          <KeyButton shortcut="S" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
+            <Trans>Put on show</Trans>
+          </KeyButton>
+        )}
         {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 && (
           <Button look="quiet" onClick={steps.newRound}>
             <Trans>New round</Trans>

@@ -16,6 +16,8 @@ export interface Steps {
   reveal?: () => void;
   hide?: () => void;
   newRound?: () => void;
+  /** Puts an activity that was shown before back on screen and phones, as it is. */
+  putOnShow?: () => void;
   goNext?: () => void;
   focus: (focus: Focus) => void;
   setEvent: (state: EventState) => void;
@@ -39,6 +41,12 @@ export function useSteps(): Steps {
   };
   const isEventOpen = event.state === 'open';
   const wasOpened = inHand !== null && inHand.state !== 'draft';
+  const isOffShow = wasOpened && activityInFocus(control)?.id !== inHand.id;
+  const focus = (wanted: Focus): void => {
+    if (!mayRun) return;
+    show({ kind: 'focus' });
+    void actions.run('focus', setFocus(event.id, wanted));
+  };
   const open = mayRun && isEventOpen && inHand && inHand.state !== 'open';
   return {
     primary: primaryStep(control, inHand),
@@ -48,17 +56,14 @@ export function useSteps(): Steps {
     ...(mayRun && wasOpened && !inHand.isRevealed && { reveal: act('reveal') }),
     ...(mayRun && wasOpened && inHand.isRevealed && { hide: act('hide') }),
     ...(mayRun && wasOpened && isEventOpen && { newRound: act('new-round') }),
+    ...(mayRun && isEventOpen && isOffShow && { putOnShow: () => focus({ kind: 'activity', activityId: inHand.id }) }),
     ...(mayRun && isEventOpen && next && {
       goNext: () => {
         const current = control.activities.find((activity) => activity.state === 'open' && activity.id === activityInFocus(control)?.id) ?? null;
         void runAndShow(...goToNext(current, next));
       },
     }),
-    focus: (focus) => {
-      if (!mayRun) return;
-      show({ kind: 'focus' });
-      void actions.run('focus', setFocus(event.id, focus));
-    },
+    focus,
     setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)),
   };
 }
