@@ -16,8 +16,9 @@ export async function start(): Promise<void> {
   });
   console.log(await welcome(config, server));
   let isStopping = false;
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) process.exit(1);
+    console.log(`Stopping (${signal})`);
     isStopping = true;
     server.close().then(
       () => process.exit(0),

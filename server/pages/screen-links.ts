@@ -14,7 +14,7 @@ export const create: Handler<'screen-links.create'> = async (ctx, params) => {
     createdAt: ctx.world.now(),
     lastUsedAt: null,
   });
-  const address = `${ctx.originOf(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}`;
+  const address = `${ctx.originForPhones(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}`;
   ctx.reply.inertia.flash({ newScreenLink: address });
   return ctx.back('events.show', { event: event.id });
 };
