@@ -6,11 +6,9 @@ import type { Prop } from './prop.ts';
  * `declare module '@handcount/inertia' { interface Pages { 'rooms/show': RoomsShowProps } }`.
  * While it is empty any name and any props are accepted.
  */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface Pages {}
 
 /** Props that `share` gives to every page; an application adds its own. A handler need not repeat them. */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface SharedProps {}
 
 /** A prop as a handler may give it: the value, a function that makes it (called only when it is asked for), a prop type. */
