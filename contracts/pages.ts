@@ -1,3 +1,4 @@
+import type { AuditAction } from './audits.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
   CrewActivityView,
@@ -86,6 +87,16 @@ export interface ScreenLinkView {
   lastUsedAt: string | null;
 }
 
+export interface AuditView {
+  id: string;
+  /** Null for nobody with a name. */
+  actor: string | null;
+  action: AuditAction;
+  /** What it was done to: a text of then, or a question's of now. Null: nothing, or a question that was withdrawn. */
+  target: string | null;
+  at: string;
+}
+
 /** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */
 export interface Pages {
   home: Record<never, never>;
@@ -122,6 +133,14 @@ export interface Pages {
     };
   };
   'moderations/index': { control: ControlRoom };
+  'audits/index': {
+    event: { id: string; title: string };
+    /** Newest first. */
+    audits: AuditView[];
+    /** Asks for those before this one; null on the last page. */
+    olderThan: string | null;
+    isFirstPage: boolean;
+  };
   'screens/show': {
     room: RoomView;
     join: JoinView;

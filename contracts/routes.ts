@@ -34,6 +34,7 @@ export const routes = {
   'activity-states.update': { methods: ['PUT'], path: '/activities/{activity}/state' },
   'moderations.index': { methods: ['GET'], path: '/events/{event}/moderation' },
   'moderations.update': { methods: ['PATCH'], path: '/events/{event}/moderations' },
+  'audits.index': { methods: ['GET'], path: '/events/{event}/audit' },
   'screen-links.create': { methods: ['POST'], path: '/events/{event}/screen-links' },
   'screen-links.destroy': { methods: ['DELETE'], path: '/events/{event}/screen-links/{link}' },
 

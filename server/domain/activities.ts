@@ -1,5 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
 import type { ActivityState, Focus } from '../../contracts/views.ts';
+import type { AuditAction } from '../../contracts/audits.ts';
+import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Option } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
@@ -55,6 +57,7 @@ export async function createActivity(world: World, eventId: string, form: Choice
       revision: event.revision,
     };
     await tx.activities.insert(activity);
+    await recordAudit(tx, world, audited('activity.created', activity));
     return activity;
   });
 }
@@ -76,6 +79,7 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     const { prompt, minPicks, maxPicks, isRevisable } = form;
     const change = { prompt, options, minPicks, maxPicks, isRevisable, revision: event.revision };
     await tx.activities.update(activityId, change);
+    await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
     return { ...activity, ...change };
   });
 }
@@ -85,6 +89,7 @@ export async function deleteActivity(world: World, eventId: string, activityId: 
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     await tx.activities.delete(activityId);
+    await recordAudit(tx, world, audited('activity.deleted', activity));
     const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
     const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
     if (isInFocus) await tx.events.update(eventId, { focus });
@@ -107,6 +112,7 @@ export async function orderActivities(world: World, eventId: string, ids: readon
       await tx.activities.update(activity.id, change);
       moved.push({ ...activity, ...change });
     }
+    if (moved.length > 0) await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });
     return moved;
   });
 }
@@ -121,6 +127,18 @@ export const activityActions = {
 } as const satisfies Record<string, readonly ActivityState[]>;
 
 export type ActivityAction = keyof typeof activityActions;
+
+const auditedAs: Record<ActivityAction, AuditAction> = {
+  open: 'activity.opened',
+  close: 'activity.closed',
+  reveal: 'activity.revealed',
+  hide: 'activity.hidden',
+  'new-round': 'activity.repeated',
+};
+
+function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audited {
+  return { eventId, action, targetId: id, target: prompt };
+}
 
 /**
  * Opening (again, or a new round) puts the activity in focus. With `seenRound`, only when that is still the round: of two who
@@ -144,6 +162,7 @@ export async function changeActivityState(
     if (isOvertaken || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, at), revision: event.revision };
     await tx.activities.update(activityId, change);
+    await recordAudit(tx, world, audited(auditedAs[action], activity));
     const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
     if (opens) await tx.events.update(eventId, { focus });
     return { event: { ...event, focus }, activity: { ...activity, ...change } };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contracts/audits.ts';
 import type { ActivityKind, ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
 
 /** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */
@@ -19,6 +20,10 @@ export interface Event {
   /** `#rrggbb`; null is the product's own accent. */
   accent: string | null;
   retentionDays: number;
+  /** A question that contains one of them waits for the crew, moderated or not. */
+  heldWords: string[];
+  /** Upvotes a question needs before the screen lists it; 0 for none. */
+  screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
   deleteAt: number | null;
@@ -54,6 +59,11 @@ export interface Question {
   answeredAt: number | null;
   answer: string | null;
   editedAt: number | null;
+  /** The listed word that made it wait. */
+  heldWord: string | null;
+  /** The question it is a duplicate of; then its state is `merged`. */
+  mergedIntoId: string | null;
+  stateBeforeMerge: QuestionState | null;
   createdAt: number;
   /** The event's revision at this row's last change. */
   revision: number;
@@ -136,6 +146,19 @@ export interface ScreenLink {
   tokenHash: string;
   createdAt: number;
   lastUsedAt: number | null;
+}
+
+/** What somebody of the crew did. */
+export interface Audit {
+  id: string;
+  eventId: string;
+  actorId: string;
+  /** As it was then. */
+  actorName: string;
+  action: AuditAction;
+  targetId: string | null;
+  target: string | null;
+  at: number;
 }
 
 /** Errors, old input and messages that ride over a redirect. */

@@ -1,7 +1,10 @@
 import type { EventState, Focus, Naming } from '../../contracts/views.ts';
+import type { AuditAction } from '../../contracts/audits.ts';
+import { recordAudit, type Audited } from './audits.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Activity, Event } from './entities.ts';
 import { Refusal, refuseField } from './refusal.ts';
+import { settingsAudited } from './settings-audit.ts';
 import type { Queries, World } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -36,6 +39,8 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     locale: input.locale,
     accent: null,
     retentionDays: defaultRetentionDays,
+    heldWords: [],
+    screenThreshold: 0,
     openedAt: input.isOpen ? at : null,
     endedAt: null,
     deleteAt: null,
@@ -46,6 +51,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
       const event = { ...draft, code: newCode(world.randomBelow) };
       if (!(await tx.events.insert(event))) continue;
       await tx.crew.insert({ eventId: event.id, userId: input.userId, role: 'owner', invitedAt: at, acceptedAt: at });
+      await recordAudit(tx, world, { eventId: event.id, action: 'event.created' });
       return event;
     }
     throw new Error(`no free code in ${codeAttempts} attempts`);
@@ -69,12 +75,15 @@ export interface EventSettings {
 /** Only what is given changes. Throws `INVALID` on `code` when the code is misshapen or another event's. */
 export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>): Promise<Event> {
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
-  return changeEvent(world, eventId, (event) => ({
-    ...settings,
-    ...(settings.retentionDays !== undefined && event.endedAt !== null
-      ? { deleteAt: event.endedAt + settings.retentionDays * dayMs }
-      : {}),
-  }));
+  return changeEvent(world, eventId, async (event, tx) => {
+    await recordAudit(tx, world, ...settingsAudited(event, settings));
+    return {
+      ...settings,
+      ...(settings.retentionDays !== undefined && event.endedAt !== null
+        ? { deleteAt: event.endedAt + settings.retentionDays * dayMs }
+        : {}),
+    };
+  });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
@@ -98,6 +107,8 @@ export async function changeEventState(
         : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: null };
     await tx.events.update(eventId, change);
     const closed = state === 'ended' ? await closeAll(tx, event, at) : [];
+    const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
+    await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
     return { event: { ...event, ...change }, closed };
   });
 }
@@ -112,12 +123,18 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<Activity
 /** What room and screen show. Throws `NOT_FOUND` for an activity that is not this event's or still a draft. */
 export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
   return changeEvent(world, eventId, async (_event, tx) => {
-    if (focus.kind === 'activity') {
-      const activity = await tx.activities.byId(focus.activityId);
-      if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');
-    }
+    await recordAudit(tx, world, await shown(tx, eventId, focus));
     return { focus };
   });
+}
+
+const focusActions = { join: 'focus.joining', questions: 'focus.questions' } as const satisfies Record<string, AuditAction>;
+
+async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audited> {
+  if (focus.kind !== 'activity') return { eventId, action: focusActions[focus.kind] };
+  const activity = await tx.activities.byId(focus.activityId);
+  if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');
+  return { eventId, action: 'focus.activity', targetId: activity.id, target: activity.prompt };
 }
 
 /** For good: every row of the event. `title` has to be the event's, typed again. */

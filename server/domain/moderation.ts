@@ -1,5 +1,7 @@
+import type { AuditAction } from '../../contracts/audits.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { QuestionState } from '../../contracts/views.ts';
+import { recordAudit } from './audits.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { isOnShow, type QuestionChange } from './questions.ts';
@@ -33,9 +35,23 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const lowered = moderation.action === 'highlight' ? await lowerHighlighted(tx, event) : [];
     const changes: QuestionChange[] = [];
     for (const question of questions) changes.push(await apply(tx, event, question, changeFor(moderation, question, at)));
+    const action = auditedAs[moderation.action];
+    await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id })));
     return [...lowered, ...changes];
   });
 }
+
+const auditedAs: Record<ModerationAction, AuditAction> = {
+  approve: 'question.approved',
+  reject: 'question.rejected',
+  reconsider: 'question.reconsidered',
+  highlight: 'question.highlighted',
+  lower: 'question.lowered',
+  answer: 'question.answered',
+  unanswer: 'question.unanswered',
+  archive: 'question.archived',
+  restore: 'question.restored',
+};
 
 type Change = Parameters<Queries['questions']['update']>[1];
 

@@ -42,6 +42,9 @@ export async function ask(world: World, participant: Participant, body: string):
       answeredAt: null,
       answer: null,
       editedAt: null,
+      heldWord: null,
+      mergedIntoId: null,
+      stateBeforeMerge: null,
       createdAt: at,
       revision: event.revision,
     };

@@ -1,6 +1,7 @@
 import type { Role } from '../../contracts/views.ts';
 import type {
   Activity,
+  Audit,
   AuthoredQuestion,
   Ballot,
   CrewMember,
@@ -102,6 +103,13 @@ export interface Queries {
     delete(id: string): Promise<void>;
     deleteExpired(now: number): Promise<void>;
   };
+  /** What the crew did. */
+  readonly audits: {
+    /** All in one statement. */
+    insert(audits: readonly Audit[]): Promise<void>;
+    /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` is null unless the target is a question that is still there. */
+    ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null })[]>;
+  };
 }
 
 export interface Store extends Queries {
@@ -129,8 +137,16 @@ export interface BallotWriter {
   drain(): Promise<void>;
 }
 
+/** The crew member on whose behalf something is done. */
+export interface Actor {
+  userId: string;
+  name: string;
+}
+
 /** What the domain needs from outside: a store, a clock (UTC ms), and randomness. */
 export interface World {
+  /** Who acts, once it is known to be somebody of the crew. */
+  readonly actor?: Actor;
   readonly store: Store;
   readonly now: () => number;
   /** A new UUIDv7. */

@@ -1,3 +1,4 @@
+import type { AuditView } from '../../contracts/pages.ts';
 import type {
   ActivityView,
   CrewActivityView,
@@ -9,7 +10,7 @@ import type {
   ReceiptView,
 } from '../../contracts/views.ts';
 import { picksOf } from './ballots.ts';
-import type { Activity, AuthoredQuestion, Ballot, Event, Question, Receipt } from './entities.ts';
+import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Question, Receipt } from './entities.ts';
 import { isEditable, isOnShow, isWithdrawable } from './questions.ts';
 import type { Tally } from './tallies.ts';
 
@@ -85,4 +86,8 @@ export function myBallotView(ballot: Ballot & { recordedAt: number }): MyBallotV
   const { id, submissionId, activityId, round, recordedAt, revision } = ballot;
   const receipt = { id, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
   return { activityId, round, picks: picksOf(ballot.answer), receipt };
+}
+
+export function auditView({ id, actorName, action, target, questionBody, at }: Audit & { questionBody: string | null }): AuditView {
+  return { id, actor: actorName === '' ? null : actorName, action, target: questionBody ?? target, at: isoTime(at) };
 }

@@ -51,6 +51,7 @@ export async function requireCrew(ctx: Context, eventId: string, permission: Per
   const event = crew ? await ctx.store.events.byId(eventId) : null;
   if (!crew || !event) throw new Refusal('NOT_FOUND');
   if (!may(crew.role, permission)) throw new Refusal('NOT_ALLOWED');
+  ctx.actAs(crew);
   return { event, crew };
 }
 

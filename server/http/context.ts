@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
-import type { BallotWriter, World } from '../domain/store.ts';
+import type { Actor, BallotWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
 
 /** What handlers work with, the same for every request. */
@@ -45,7 +45,7 @@ export interface Live {
 
 /** One request's view of it all. */
 export class Context implements Services {
-  readonly world: World;
+  #world: World;
   readonly ballots: BallotWriter;
   readonly rates: Rates;
   readonly accounts: Accounts;
@@ -60,7 +60,7 @@ export class Context implements Services {
   readonly reply: FastifyReply;
 
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply) {
-    this.world = services.world;
+    this.#world = services.world;
     this.ballots = services.ballots;
     this.rates = services.rates;
     this.accounts = services.accounts;
@@ -73,6 +73,16 @@ export class Context implements Services {
     this.isPasscode = services.isPasscode;
     this.request = request;
     this.reply = reply;
+  }
+
+  /** With who acts, once that is known: see `actAs`. */
+  get world(): World {
+    return this.#world;
+  }
+
+  /** What this request does from now on is done, and written down, in this crew member's name. */
+  actAs({ userId, name }: Actor): void {
+    this.#world = { ...this.#world, actor: { userId, name } };
   }
 
   get store() {

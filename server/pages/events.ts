@@ -25,6 +25,7 @@ const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 
 export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start } = parseForm(newForm, ctx.request.body);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
+  ctx.actAs({ userId: host.id, name: host.name });
   const event = await events.createEvent(ctx.world, {
     userId: host.id,
     title,

@@ -4,6 +4,7 @@ import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
 import * as activities from './activities.ts';
 import * as activityOrders from './activity-orders.ts';
 import * as activityStates from './activity-states.ts';
+import * as audits from './audits.ts';
 import * as ballots from './ballots.ts';
 import { broadcastingHandlers } from './broadcasting.ts';
 import * as eventStates from './event-states.ts';
@@ -50,6 +51,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     'activity-states.update': activityStates.update,
     'moderations.index': moderations.index,
     'moderations.update': moderations.update,
+    'audits.index': audits.index,
     'screen-links.create': screenLinks.create,
     'screen-links.destroy': screenLinks.destroy,
     'screens.show': screens.show,

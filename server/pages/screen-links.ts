@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { recordAudit } from '../domain/audits.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { hashToken, requireCrew } from '../http/authority.ts';
 import { pathOf, type Handler } from '../http/context.ts';
@@ -7,12 +8,10 @@ import { pathOf, type Handler } from '../http/context.ts';
 export const create: Handler<'screen-links.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
   const token = randomBytes(24).toString('base64url');
-  await ctx.store.screenLinks.insert({
-    id: ctx.world.newId(),
-    eventId: event.id,
-    tokenHash: hashToken(token),
-    createdAt: ctx.world.now(),
-    lastUsedAt: null,
+  const link = { id: ctx.world.newId(), eventId: event.id, tokenHash: hashToken(token), createdAt: ctx.world.now(), lastUsedAt: null };
+  await ctx.store.transaction(async (tx) => {
+    await tx.screenLinks.insert(link);
+    await recordAudit(tx, ctx.world, { eventId: event.id, action: 'screen-link.created', targetId: link.id });
   });
   const address = `${ctx.originForPhones(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}`;
   ctx.reply.inertia.flash({ newScreenLink: address });
@@ -21,6 +20,9 @@ export const create: Handler<'screen-links.create'> = async (ctx, params) => {
 
 export const destroy: Handler<'screen-links.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
-  if (!(await ctx.store.screenLinks.delete(event.id, params.link))) throw new Refusal('NOT_FOUND');
+  await ctx.store.transaction(async (tx) => {
+    if (!(await tx.screenLinks.delete(event.id, params.link))) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, ctx.world, { eventId: event.id, action: 'screen-link.revoked', targetId: params.link });
+  });
   return ctx.back('events.show', { event: event.id });
 };

@@ -1,6 +1,7 @@
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
   Activity,
+  Audit,
   Ballot,
   CrewMember,
   Event,
@@ -24,6 +25,7 @@ export type Schema = {
   chains: Row<ChainHead>;
   screenLinks: Row<ScreenLink>;
   flashes: Row<Flashed>;
+  audits: Row<Audit>;
   /** One row that a health check writes. */
   beats: { id: number; count: number };
 };

@@ -64,6 +64,7 @@ const closed: { name: RouteName; params: () => Record<string, string>; body?: ()
   { name: 'activity-states.update', params: () => ({ activity: activity.id }), body: () => ({ action: 'open' }), forbidden: ['moderator'] },
   { name: 'moderations.index', params: () => ({ event: event.id }) },
   { name: 'moderations.update', params: () => ({ event: event.id }), body: () => ({ questions: [question], action: 'approve' }) },
+  { name: 'audits.index', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'screen-links.create', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'screen-links.destroy', params: () => ({ event: event.id, link }), forbidden: ['moderator'] },
   { name: 'screens.show', params: () => ({ event: event.id }) },

@@ -50,7 +50,15 @@ export class Visitor {
 
   /** A visit by the page protocol; redirects are followed with GET. */
   async visit<Name extends RouteName>(name: Name, params: RouteParams<Name>, body?: Body, headers: Record<string, string> = {}): Promise<Answer> {
-    const method = routes[name].methods[0];
+    return this.#follow(routes[name].methods[0], this.path(name, params), body, headers);
+  }
+
+  /** The page at a path with a query, by the page protocol. */
+  async open(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#follow('GET', path, undefined, headers);
+  }
+
+  async #follow(method: string, path: string, body: Body, headers: Record<string, string>): Promise<Answer> {
     const inertia = {
       accept: 'text/html, application/xhtml+xml',
       'x-inertia': 'true',
@@ -59,7 +67,7 @@ export class Visitor {
       referer: this.#origin + this.#at,
       ...headers,
     };
-    let answer = await this.send(method, this.path(name, params), { headers: inertia, body });
+    let answer = await this.send(method, path, { headers: inertia, body });
     for (let hops = 0; answer.status === 303 || answer.status === 302; hops += 1) {
       if (hops > 5) throw new Error('redirected in a circle');
       answer = await this.send('GET', answer.headers.get('location') ?? '/', { headers: inertia });

@@ -36,6 +36,9 @@ export function EventLinks() {
   const { event } = useControlRoom().control;
   return (
     <>
+      <Link href={route('audits.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+        <Trans>Audit log</Trans>
+      </Link>
       <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
         <Trans>Settings</Trans>
       </Link>

@@ -4,6 +4,7 @@ import * as events from './0002-events.ts';
 import * as questions from './0003-questions.ts';
 import * as ballots from './0004-ballots.ts';
 import * as ballotChains from './0005-ballot-chains.ts';
+import * as moderation from './0008-moderation.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-questions': questions,
   '0004-ballots': ballots,
   '0005-ballot-chains': ballotChains,
+  '0008-moderation': moderation,
 };

@@ -10,6 +10,7 @@ export function eventFrom(row: Row<Event>): Event {
   return {
     ...row,
     focus: JSON.parse(row.focus),
+    heldWords: JSON.parse(row.heldWords),
     hasModeration: row.hasModeration === 1,
     questionsOpen: row.questionsOpen === 1,
     upvotesOpen: row.upvotesOpen === 1,

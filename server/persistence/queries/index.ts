@@ -1,6 +1,7 @@
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { activityQueries } from './activities.ts';
+import { auditQueries } from './audits.ts';
 import { ballotQueries } from './ballots.ts';
 import { crewQueries } from './crew.ts';
 import { eventQueries } from './events.ts';
@@ -21,5 +22,6 @@ export function createQueries(session: Session): Queries {
     ballots: ballotQueries(session),
     screenLinks: screenLinkQueries(session),
     flashes: flashQueries(session),
+    audits: auditQueries(session),
   };
 }

@@ -1,0 +1,55 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonAttributes } from '../../components/button.tsx';
+import { auditSentence } from '../../components/control/audit-sentence.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** What the crew did, newest first. */
+export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf<'audits/index'>) {
+  const { t, i18n } = useLingui();
+  const here = route('audits.index', { event: event.id });
+  const back = (
+    <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+      <Trans>Control room</Trans>
+    </Link>
+  );
+  return (
+    <HostLayout title={<Trans>What the crew did</Trans>} actions={back}>
+      <Head title={t`What the crew did: ${event.title}`} />
+      {audits.length === 0 && (
+        <EmptyState title={<Trans>Nothing yet</Trans>}>
+          <Trans>Everything that somebody of the crew does with this event is listed here.</Trans>
+        </EmptyState>
+      )}
+      {audits.length > 0 && (
+        <ol className="card divide-y divide-line overflow-hidden">
+          {audits.map((audit) => (
+            <li key={audit.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-5 py-3">
+              <time dateTime={audit.at} className="figures w-36 shrink-0 text-xs text-muted">
+                {i18n.date(audit.at, { dateStyle: 'medium', timeStyle: 'short' })}
+              </time>
+              <span dir="auto" className="line-clamp-3 min-w-56 flex-1 text-pretty break-words">
+                {auditSentence(i18n, audit)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav aria-label={t`Pages`} className="mt-5 flex gap-3">
+        {!isFirstPage && (
+          <Link href={here} {...buttonAttributes('secondary')}>
+            <Trans>Newest</Trans>
+          </Link>
+        )}
+        {olderThan !== null && (
+          <Link href={here} data={{ before: olderThan }} {...buttonAttributes('secondary')}>
+            <Trans>Older</Trans>
+          </Link>
+        )}
+      </nav>
+    </HostLayout>
+  );
+}

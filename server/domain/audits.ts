@@ -1,0 +1,33 @@
+import type { AuditAction } from '../../contracts/audits.ts';
+import type { Queries, World } from './store.ts';
+
+export interface Audited {
+  eventId: string;
+  action: AuditAction;
+  /** The row it was done to. Of a question only the id is kept: its text goes when its author withdraws it. */
+  targetId?: string;
+  /** What it was done to, in words as they were then. Never what a participant wrote. */
+  target?: string;
+}
+
+/**
+ * Writes down what a crew member did, in the transaction that does it. Without an actor nobody of the crew did it (a timer, the
+ * retention), and nothing is written.
+ */
+export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...audited: Audited[]): Promise<void> {
+  const { actor } = world;
+  if (!actor || audited.length === 0) return;
+  const at = world.now();
+  await tx.audits.insert(
+    audited.map(({ eventId, action, targetId, target }) => ({
+      id: world.newId(),
+      eventId,
+      actorId: actor.userId,
+      actorName: actor.name,
+      action,
+      targetId: targetId ?? null,
+      target: target ?? null,
+      at,
+    })),
+  );
+}

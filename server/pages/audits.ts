@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { auditView } from '../domain/views.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Handler } from '../http/context.ts';
+import { id } from './forms.ts';
+
+const perPage = 50;
+const pageQuery = z.object({ before: id.optional().catch(undefined) });
+
+/** What the crew did, newest first. */
+export const index: Handler<'audits.index'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'run');
+  const { before } = pageQuery.parse(ctx.request.query);
+  // One more than is shown says whether there are more.
+  const found = await ctx.store.audits.ofEvent(event.id, { beforeId: before ?? null, limit: perPage + 1 });
+  const shown = found.slice(0, perPage);
+  return ctx.reply.inertia('audits/index', {
+    event: { id: event.id, title: event.title },
+    audits: shown.map(auditView),
+    olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+    isFirstPage: before === undefined,
+  });
+};

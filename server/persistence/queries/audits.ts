@@ -1,0 +1,21 @@
+import type { Queries } from '../../domain/store.ts';
+import type { Session } from '../database.ts';
+
+export function auditQueries({ kysely }: Session): Queries['audits'] {
+  return {
+    async insert(audits) {
+      await kysely.insertInto('audits').values([...audits]).execute();
+    },
+    async ofEvent(eventId, { beforeId, limit }) {
+      const newest = kysely
+        .selectFrom('audits')
+        .leftJoin('questions', (join) => join.onRef('questions.id', '=', 'audits.targetId').on('questions.withdrawnAt', 'is', null))
+        .selectAll('audits')
+        .select('questions.body as questionBody')
+        .where('audits.eventId', '=', eventId)
+        .orderBy('audits.id', 'desc')
+        .limit(limit);
+      return (beforeId === null ? newest : newest.where('audits.id', '<', beforeId)).execute();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditActions, type AuditAction } from '../../contracts/audits.ts';
+import { choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the audit log', () => {
+  it('has every action of the crew, newest first, with what it was done to', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const phone = await participantAt(server, event.code, 'Ada');
+    const question = await questionBy(phone, event, 'What is written down?', { host });
+    const activity = await choiceOf(host, event);
+    const at = { event: event.id };
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+    await host.visit('focuses.update', at, { kind: 'questions' });
+    await host.visit('events.update', at, { title: 'Physics 102', questionsOpen: false });
+    await host.visit('event-states.update', at, { state: 'ended' });
+    const { audits } = await host.see('audits/index', 'audits.index', at);
+    expect(audits.map(({ action, target }) => [action, target])).toEqual([
+      ['event.ended', null],
+      ...[['questions.paused', null], ['settings.changed', 'title']].toSorted((one, other) => order(audits, one) - order(audits, other)),
+      ['focus.questions', null],
+      ['activity.opened', 'Which slit?'],
+      ['activity.created', 'Which slit?'],
+      ['question.approved', 'What is written down?'],
+      ['event.created', null],
+    ]);
+    expect(audits.every(({ actor, at: time }) => actor !== null && Number.isFinite(Date.parse(time)))).toBe(true);
+    await phone.visit('questions.destroy', { code: event.code, question });
+    const later = await host.see('audits/index', 'audits.index', at);
+    expect(later.audits.find(({ action }) => action === 'question.approved')?.target).toBeNull();
+  });
+
+  it('comes in pages of fifty', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    for (let turn = 0; turn < 52; turn += 1) await host.call('focuses.update', at, { kind: turn % 2 === 0 ? 'questions' : 'join' });
+    const first = await host.see('audits/index', 'audits.index', at);
+    expect([first.audits.length, first.isFirstPage]).toEqual([50, true]);
+    const second = (await host.open(`${host.path('audits.index', at)}?before=${first.olderThan ?? ''}`)).page?.props;
+    expect(second).toMatchObject({ olderThan: null, isFirstPage: false, audits: [{}, {}, { action: 'event.created' }] });
+  });
+
+  it('has words for each action', () => {
+    for (const [action, words] of Object.entries(auditActions) as [AuditAction, string][]) expect([action, words]).toEqual([action, expect.stringContaining('{actor}')]);
+  });
+});
+
+/** Two entries of one change have one time: either may stand first. */
+function order(audits: readonly { action: string }[], [action]: (string | null)[]): number {
+  return audits.findIndex((audit) => audit.action === action);
+}
