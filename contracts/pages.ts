@@ -1,5 +1,6 @@
 import type { AuditAction } from './audits.ts';
 import type { ErrorCode } from './errors.ts';
+import type { EventListView } from './event-lists.ts';
 import type {
   CrewActivityView,
   CrewQuestionView,
@@ -52,18 +53,6 @@ export interface Mine {
   ballots: MyBallotView[];
 }
 
-export interface HostedEvent {
-  id: string;
-  code: string;
-  title: string;
-  state: EventState;
-  role: Role;
-  participantCount: number;
-  questionCount: number;
-  createdAt: string;
-  deleteAt: string | null;
-}
-
 /** The join address, and its QR code as SVG path data in a square of `size` modules. */
 export interface JoinView {
   code: string;
@@ -106,7 +95,7 @@ export interface Pages {
     needsPasscode: boolean;
   };
   'rooms/show': { room: RoomView; mine: Mine };
-  'events/index': { events: HostedEvent[] };
+  'events/index': { list: EventListView };
   'events/new': Record<never, never>;
   'events/show': {
     control: ControlRoom;
@@ -129,6 +118,7 @@ export interface Pages {
       accent: string | null;
       retentionDays: number;
       deleteAt: string | null;
+      state: EventState;
       role: Role;
     };
   };

@@ -14,8 +14,9 @@ export function startHousekeeping(world: World, logger: Logger, onDeleted: (even
   return () => clearInterval(timer);
 }
 
-/** One round of it. */
-async function tidy({ store, now }: World, onDeleted: (eventId: string) => void): Promise<void> {
+/** One round of it. An event that was in use until now is never deleted in the same moment. */
+export async function tidy({ store, now }: World, onDeleted: (eventId: string) => void): Promise<void> {
+  await store.events.putOffDeletion(now());
   for (const eventId of await store.events.expired(now())) {
     await store.events.delete(eventId);
     onDeleted(eventId);

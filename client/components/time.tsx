@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHasScripts } from '../hooks/use-has-scripts.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { relativeTime } from '../relative-time.ts';
 
@@ -22,6 +23,18 @@ export function ClockTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="figures whitespace-nowrap">
       {now === null ? `${at.slice(11, 19)} UTC` : i18n.date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}
+    </time>
+  );
+}
+
+/** A day, such as "21 Nov 2026", in the reader's time zone; where no script runs, in UTC. */
+export function Day({ at, length = 'medium' }: { at: string; length?: 'medium' | 'long' }) {
+  const { i18n } = useLingui();
+  const hasScripts = useHasScripts();
+  return (
+    // The server's calendar may spell a month otherwise than this browser's.
+    <time dateTime={at} suppressHydrationWarning>
+      {i18n.date(at, { dateStyle: length, ...(!hasScripts && { timeZone: 'UTC' }) })}
     </time>
   );
 }

@@ -26,6 +26,7 @@ export interface Event {
   screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
+  /** When it deletes itself: its days of retention after the end or, before that, after the last change (put off hourly). */
   deleteAt: number | null;
   createdAt: number;
 }

@@ -43,7 +43,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     screenThreshold: 0,
     openedAt: input.isOpen ? at : null,
     endedAt: null,
-    deleteAt: null,
+    deleteAt: at + defaultRetentionDays * dayMs,
     createdAt: at,
   };
   return world.store.transaction(async (tx) => {
@@ -72,16 +72,19 @@ export interface EventSettings {
   passcodeHash?: string | null;
 }
 
-/** Only what is given changes. Throws `INVALID` on `code` when the code is misshapen or another event's. */
+/**
+ * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
+ * the code is misshapen or another event's.
+ */
 export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>): Promise<Event> {
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
   return changeEvent(world, eventId, async (event, tx) => {
     await recordAudit(tx, world, ...settingsAudited(event, settings));
     return {
       ...settings,
-      ...(settings.retentionDays !== undefined && event.endedAt !== null
-        ? { deleteAt: event.endedAt + settings.retentionDays * dayMs }
-        : {}),
+      ...(settings.retentionDays !== undefined && {
+        deleteAt: Math.max((event.endedAt ?? world.now()) + settings.retentionDays * dayMs, world.now() + dayMs),
+      }),
     };
   });
 }
@@ -89,7 +92,7 @@ export async function updateEvent(world: World, eventId: string, settings: Parti
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
 /**
- * Opens, ends or reopens. Ending closes every open activity and starts the time of retention; reopening stops it.
+ * Opens, ends or reopens. Ending closes every open activity and fixes the day of deletion; reopening puts it off, as every change does.
  * Throws `STATE_NOT_REACHABLE`.
  */
 export async function changeEventState(
@@ -104,7 +107,7 @@ export async function changeEventState(
     const change: Partial<Event> =
       state === 'ended'
         ? { state, endedAt: at, deleteAt: at + event.retentionDays * dayMs }
-        : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: null };
+        : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: at + event.retentionDays * dayMs };
     await tx.events.update(eventId, change);
     const closed = state === 'ended' ? await closeAll(tx, event, at) : [];
     const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';

@@ -1,4 +1,4 @@
-import type { ControlRoom, HostedEvent, Mine } from '../../contracts/pages.ts';
+import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import type { Queries, Store } from './store.ts';
@@ -72,19 +72,4 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
 
 function crewSettings(event: Event) {
   return { hasModeration: event.hasModeration, naming: event.naming, hasPasscode: event.passcodeHash !== null };
-}
-
-export async function hostedEvents(store: Store, userId: string): Promise<HostedEvent[]> {
-  const events = await store.events.hostedBy(userId);
-  return events.map(({ id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt }) => ({
-    id,
-    code,
-    title,
-    state,
-    role,
-    participantCount,
-    questionCount,
-    createdAt: new Date(createdAt).toISOString(),
-    deleteAt: deleteAt === null ? null : new Date(deleteAt).toISOString(),
-  }));
 }

@@ -27,8 +27,12 @@ export interface Queries {
     bumpRevision(id: string): Promise<number>;
     /** Everything of the event goes with it. */
     delete(id: string): Promise<void>;
-    /** Newest first, with the counts an overview needs. */
-    hostedBy(userId: string): Promise<(Event & { role: Role; participantCount: number; questionCount: number })[]>;
+    /** Newest first. */
+    hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
+    /** How many take part and asked, by event id. */
+    counts(ids: readonly string[]): Promise<Map<string, { participantCount: number; questionCount: number }>>;
+    /** Puts off the deletion of every event that is not over and has changed since the last call. */
+    putOffDeletion(now: number): Promise<void>;
     /** Ids of events whose `deleteAt` has passed. */
     expired(now: number): Promise<string[]>;
   };

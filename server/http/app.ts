@@ -43,7 +43,7 @@ export interface AppOptions {
 const bodyLimitBytes = 64 * 1024;
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
-const isRenderedHere = (component: string) => /^(home|rooms\/|embeds\/|errors\/)/.test(component);
+const isRenderedHere = (component: string) => /^(home|rooms\/|embeds\/|errors\/|events\/index$|results\/)/.test(component);
 
 /** The web application: everything but listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import { eventChanged } from '../domain/changes.ts';
+import { listEvents } from '../domain/event-lists.ts';
 import type { EventSettings } from '../domain/events.ts';
 import * as events from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { controlRoom, hostedEvents } from '../domain/room.ts';
+import { controlRoom } from '../domain/room.ts';
 import { normaliseText } from '../domain/text.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -14,8 +16,16 @@ import { joinView } from './join-view.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.accounts.host(ctx.request);
-  return ctx.reply.inertia('events/index', { events: host ? await hostedEvents(ctx.store, host.id) : [] });
+  // Of nobody: no user has this id, and the list is empty.
+  return ctx.reply.inertia('events/index', { list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()) });
 };
+
+const listQuery = z.object({
+  search: z.string().transform((search) => search.trim().slice(0, 200)).catch(wholeList.search),
+  state: z.enum(listedStates).catch(wholeList.state),
+  sort: z.enum(listOrders).catch(wholeList.sort),
+  page: z.coerce.number().int().min(1).catch(wholeList.page),
+});
 
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
@@ -76,6 +86,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       retentionDays,
       hasPasscode: event.passcodeHash !== null,
       deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),
+      state: event.state,
       role: crew.role,
     },
   });

@@ -26,6 +26,8 @@ export type Schema = {
   screenLinks: Row<ScreenLink>;
   flashes: Row<Flashed>;
   audits: Row<Audit>;
+  /** The revision of an event when it was last looked at for signs of life. */
+  idleMarks: { eventId: string; revision: number };
   /** One row that a health check writes. */
   beats: { id: number; count: number };
 };

@@ -43,12 +43,14 @@ describe('an event', () => {
     },
   );
 
-  it('is deleted its days of retention after the end, unless it is reopened', async () => {
+  it('is deleted its days of retention after the end, or after the last change while nobody ends it', async () => {
     const fresh = await createEvent(world, { userId: 'host', title: 'Retention', locale: 'en', isOpen: true });
+    expect(fresh.deleteAt).toBe(world.now() + fresh.retentionDays * 86_400_000);
+    world.pass(5_000);
     const { event: ended } = await changeEventState(world, fresh.id, 'ended');
     expect(ended.deleteAt).toBe(world.now() + fresh.retentionDays * 86_400_000);
     const { event: reopened } = await changeEventState(world, fresh.id, 'open');
-    expect([reopened.deleteAt, reopened.endedAt]).toEqual([null, null]);
+    expect([reopened.deleteAt, reopened.endedAt]).toEqual([ended.deleteAt, null]);
   });
 });
 

@@ -84,12 +84,30 @@ eachStore('events', (opened) => {
     await store.questions.withdraw(withdrawn.id, noon);
 
     expect(await store.events.hostedBy(userId)).toEqual([
-      { ...newer, role: 'moderator', participantCount: 0, questionCount: 0 },
-      { ...older, role: 'owner', participantCount: 3, questionCount: 1 },
+      { ...newer, role: 'moderator' },
+      { ...older, role: 'owner' },
     ]);
+    expect(await store.events.counts([older.id, newer.id])).toEqual(
+      new Map([[older.id, { participantCount: 3, questionCount: 1 }], [newer.id, { participantCount: 0, questionCount: 0 }]]),
+    );
+    expect(await store.events.counts([])).toEqual(new Map());
     expect(await store.crew.role(older.id, userId)).toBe('owner');
     expect(await store.crew.role(invited.id, userId)).toBeNull();
     expect(await store.crew.role(older.id, randomUUID())).toBeNull();
+  });
+
+  it('that nobody ends are deleted their days of retention after the last change, and not before', async () => {
+    const { store } = opened();
+    const [inUse, idle, over] = [await addEvent(store), await addEvent(store), await addEvent(store, { state: 'ended', deleteAt: noon + 1 })];
+    const deleteAt = async ({ id }: { id: string }) => (await store.events.byId(id))?.deleteAt;
+    await store.events.putOffDeletion(noon);
+    const first = noon + 30 * 86_400_000;
+    expect([await deleteAt(inUse), await deleteAt(idle), await deleteAt(over)]).toEqual([first, first, noon + 1]);
+    await store.events.bumpRevision(inUse.id);
+    await store.events.putOffDeletion(noon + 1_000);
+    expect([await deleteAt(inUse), await deleteAt(idle)]).toEqual([first + 1_000, first]);
+    await store.events.putOffDeletion(noon + 2_000);
+    expect([await deleteAt(inUse), await deleteAt(idle)]).toEqual([first + 1_000, first]);
   });
 
   it('are expired when their time has come', async () => {

@@ -27,7 +27,7 @@ type Body = Record<string, unknown> | undefined;
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
-  #version: string | null = null;
+  version: string | null = null;
   #at = '/';
 
   constructor(origin: string) {
@@ -39,7 +39,7 @@ export class Visitor {
     const answer = await this.send('GET', '/', { headers: { accept: 'text/html' } });
     const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(answer.text)?.[1];
     if (!json) throw new Error(`no page object in the document: ${answer.status} ${answer.text.slice(0, 200)}`);
-    this.#version = (JSON.parse(json) as TestPage).version;
+    this.version = (JSON.parse(json) as TestPage).version;
     return this;
   }
 
@@ -63,7 +63,7 @@ export class Visitor {
       accept: 'text/html, application/xhtml+xml',
       'x-inertia': 'true',
       'x-requested-with': 'XMLHttpRequest',
-      'x-inertia-version': this.#version ?? '',
+      'x-inertia-version': this.version ?? '',
       referer: this.#origin + this.#at,
       ...headers,
     };

@@ -16,18 +16,20 @@ const place = 'retention';
 /** When the event deletes itself. */
 export function RetentionSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { i18n } = useLingui();
+  const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
   const [typed, setTyped] = useState(String(event.retentionDays));
   const days = Number(typed);
   const isWhole = /^\d+$/.test(typed.trim()) && days >= limits.retentionDays.min && days <= limits.retentionDays.max;
   return (
     <SettingsSection title={<Trans>Retention</Trans>}>
       <p className="text-pretty">
-        {event.deleteAt === null ? (
-          <Trans>
-            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, votes and names.
-          </Trans>
+        {event.state === 'ended' ? (
+          <Trans>This event has ended and deletes itself on {day}, with all its questions, votes and names.</Trans>
         ) : (
-          <Trans>This event has ended and deletes itself on {i18n.date(event.deleteAt, { dateStyle: 'long' })}, with all its questions, votes and names.</Trans>
+          <Trans>
+            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, votes and names. If nobody ends it and nothing
+            happens in it any more, it is deleted on {day}.
+          </Trans>
         )}
       </p>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={typed !== String(event.retentionDays)} onSave={() => void save(place, { retentionDays: isWhole ? days : typed })}>

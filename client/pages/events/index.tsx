@@ -1,54 +1,54 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
-import { HostedEventRow } from '../../components/control/hosted-event-row.tsx';
-import { matchingEvents } from '../../components/control/matching-events.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { EventRow } from '../../components/events/event-row.tsx';
+import { LeavingNotice } from '../../components/events/leaving-notice.tsx';
+import { ListFilter } from '../../components/events/list-filter.tsx';
+import { ListPages } from '../../components/events/list-pages.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import { useFlash, type PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
-const fewEvents = 8;
-
-/** The host's events, the latest first. */
-export default function Index({ events }: PropsOf<'events/index'>) {
+/** The host's events, the latest first unless they ask for another order. */
+export default function Index({ list }: PropsOf<'events/index'>) {
   const { t } = useLingui();
   const { notice } = useFlash();
-  const [search, setSearch] = useState('');
-  const found = matchingEvents(events, search);
+  const { events, hostedCount, foundCount, query } = list;
   const start = (
     <Link href={route('events.new')} {...buttonAttributes('primary')}>
       <Trans>Start an event</Trans>
     </Link>
   );
   return (
-    <HostLayout title={<Trans>Your events</Trans>} actions={events.length > 0 && start}>
+    <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && start}>
       <Head title={t`Your events`} />
       <div className="grid gap-5">
         {notice && <Banner look="caution">{notice}</Banner>}
-        {events.length > fewEvents && (
-          <TextInput label={<Trans>Search by title or code</Trans>} isLabelUnseen placeholder={t`Search by title or code`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-        )}
-        {events.length === 0 && (
+        <LeavingNotice list={list} />
+        {hostedCount > 1 && <ListFilter query={query} />}
+        {hostedCount === 0 && (
           <EmptyState title={<Trans>No events yet</Trans>} action={start}>
             <Trans>Start one with a title. People join it with a code, you ask and they answer.</Trans>
           </EmptyState>
         )}
-        {events.length > 0 && found.length === 0 && (
-          <output className="text-muted">
-            <Trans>No event of yours has “{search}” in its title or code.</Trans>
+        {hostedCount > 0 && foundCount === 0 && (
+          <output className="grid justify-items-start gap-3 text-muted">
+            {query.search === '' ? <Trans>No event of yours is in this state.</Trans> : <Trans>No event of yours has “{query.search}” in its title or code.</Trans>}
+            <Link href={route('events.index')} className="link">
+              <Trans>Show all</Trans>
+            </Link>
           </output>
         )}
-        {found.length > 0 && (
+        {events.length > 0 && (
           <ul className="card divide-y divide-line overflow-hidden">
-            {found.map((event) => (
-              <HostedEventRow key={event.id} event={event} />
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
             ))}
           </ul>
         )}
+        <ListPages list={list} />
       </div>
     </HostLayout>
   );

@@ -5,6 +5,7 @@ import * as questions from './0003-questions.ts';
 import * as ballots from './0004-ballots.ts';
 import * as ballotChains from './0005-ballot-chains.ts';
 import * as moderation from './0008-moderation.ts';
+import * as idleEvents from './0010-idle-events.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-ballots': ballots,
   '0005-ballot-chains': ballotChains,
   '0008-moderation': moderation,
+  '0010-idle-events': idleEvents,
 };

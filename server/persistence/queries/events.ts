@@ -48,6 +48,8 @@ export function eventQueries(session: Session): Queries['events'] {
       await kysely.deleteFrom('events').where('id', '=', id).execute();
     },
     hostedBy: (userId) => hostedBy(session, userId),
+    counts: (ids) => counts(session, ids),
+    putOffDeletion: (now) => putOffDeletion(session, now),
     async expired(now) {
       const rows = await kysely.selectFrom('events').select('id').where('deleteAt', '<=', now).orderBy('deleteAt').execute();
       return rows.map(({ id }) => id);
@@ -78,6 +80,18 @@ async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries
     .where('crew.acceptedAt', 'is not', null)
     .selectAll('events')
     .select('crew.role')
+    .orderBy('events.createdAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .execute();
+  return rows.map(({ role, ...row }) => ({ ...eventFrom(row), role }));
+}
+
+async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Queries['events']['counts']> {
+  if (ids.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('events')
+    .where('id', 'in', ids)
+    .select('events.id')
     .select((eb) => [
       eb
         .selectFrom('participants')
@@ -92,13 +106,19 @@ async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries
         .where('questions.withdrawnAt', 'is', null)
         .as('questionCount'),
     ])
-    .orderBy('events.createdAt', 'desc')
-    .orderBy('events.id', 'desc')
     .execute();
-  return rows.map(({ role, participantCount, questionCount, ...row }) => ({
-    ...eventFrom(row),
-    role,
-    participantCount: participantCount ?? 0,
-    questionCount: questionCount ?? 0,
-  }));
+  return new Map(rows.map(({ id, participantCount, questionCount }) => [id, { participantCount: participantCount ?? 0, questionCount: questionCount ?? 0 }]));
+}
+
+/** The mark is the revision that was seen: what changes meanwhile has a larger one, and the next look finds it. */
+async function putOffDeletion({ kysely }: Session, now: number): Promise<void> {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    update events set delete_at = ${now} + cast(retention_days as bigint) * 86400000
+    where state <> 'ended' and not exists
+      (select 1 from idle_marks where idle_marks.event_id = events.id and idle_marks.revision = events.revision)
+    returning id, revision`.execute(kysely);
+  for (const { id, revision } of rows) {
+    const insert = kysely.insertInto('idleMarks').values({ eventId: id, revision });
+    await insert.onConflict((conflict) => conflict.column('eventId').doUpdateSet({ revision })).execute();
+  }
 }

@@ -1,15 +1,14 @@
 import { Link } from '@inertiajs/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { HostedEvent } from '../../../contracts/pages.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { HostedEvent } from '../../../contracts/event-lists.ts';
 import { route } from '../../routes.ts';
-import { EventPill } from './event-pill.tsx';
+import { EventPill } from '../control/event-pill.tsx';
 import { spacedCode } from '../spaced-code.ts';
+import { Day } from '../time.tsx';
 
 /** One event of the host: how it stands, how many came, when it was and when it will delete itself. */
-export function HostedEventRow({ event }: { event: HostedEvent }) {
-  const { i18n } = useLingui();
+export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
-  const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
   return (
     <li>
       <Link href={route('events.show', { event: id })} className="grid gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
@@ -21,7 +20,7 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
         </span>
         <span className="figures flex flex-wrap gap-x-4 text-xs text-muted">
           <span translate="no">{spacedCode(code)}</span>
-          <time dateTime={createdAt}>{date(createdAt)}</time>
+          <Day at={createdAt} />
           {participantCount > 0 && (
             <span>
               <Plural value={participantCount} one="# participant" other="# participants" />
@@ -36,7 +35,9 @@ export function HostedEventRow({ event }: { event: HostedEvent }) {
           {role === 'moderator' && <Trans>you are a moderator</Trans>}
           {deleteAt !== null && (
             <span>
-              <Trans>deletes itself on {date(deleteAt)}</Trans>
+              <Trans>
+                deletes itself on <Day at={deleteAt} />
+              </Trans>
             </span>
           )}
         </span>

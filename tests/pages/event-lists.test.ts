@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tidy } from '../../server/housekeeping.ts';
+import { arrive, hostWithEvent, questionBy, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let host: Visitor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const first = await hostWithEvent(server, { title: 'Zürich town hall' });
+  host = first.host;
+  await questionBy(await participantAt(server, first.event.code), first.event, 'Who pays?');
+  await host.visit('events.create', {}, { title: 'Physics 101', start: 'later' });
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Astronomy', start: 'now' });
+  await host.visit('event-states.update', { event: control.event.id }, { state: 'ended' });
+});
+afterAll(() => server.close());
+
+async function listed(query = ''): Promise<string[]> {
+  const { json } = await host.send('GET', `/events${query}`, { headers: { 'x-inertia': 'true', 'x-inertia-version': host.version ?? '' } });
+  const { props } = json() as { props: { list: { events: { title: string }[] } } };
+  return props.list.events.map(({ title }) => title);
+}
+
+it('lists the host’s events, the newest first, and nobody else’s', async () => {
+  expect(await listed()).toEqual(['Astronomy', 'Physics 101', 'Zürich town hall']);
+  const { list } = await host.see('events/index', 'events.index', {});
+  expect(list.events.at(-1)).toMatchObject({ participantCount: 1, questionCount: 1, role: 'owner', state: 'open' });
+  const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+  expect((await other.see('events/index', 'events.index', {})).list.events.map(({ title }) => title)).toEqual(['Elsewhere']);
+  expect((await (await arrive(server)).see('events/index', 'events.index', {})).list.hostedCount).toBe(0);
+});
+
+it('finds by title and code whatever the accents, filters by state, and orders', async () => {
+  expect(await listed('?search=zurich')).toEqual(['Zürich town hall']);
+  expect(await listed('?search=nothing')).toEqual([]);
+  expect(await listed('?state=draft')).toEqual(['Physics 101']);
+  expect(await listed('?sort=oldest')).toEqual(['Zürich town hall', 'Physics 101', 'Astronomy']);
+  expect(await listed('?sort=title')).toEqual(['Astronomy', 'Physics 101', 'Zürich town hall']);
+  expect(await listed('?sort=state')).toEqual(['Zürich town hall', 'Physics 101', 'Astronomy']);
+});
+
+it('takes a query that makes no sense as the whole list', async () => {
+  expect(await listed('?state=lost&sort=up&page=-7&search[]=x')).toHaveLength(3);
+  expect(await listed('?page=900')).toHaveLength(3);
+});
+
+it('is a page without scripts too, with a form that asks the server', async () => {
+  const { text } = await host.send('GET', '/events?search=physics', { headers: { accept: 'text/html' } });
+  const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
+  expect(markup).toMatch(/<form role="search"[^>]*action="\/events" method="get"/);
+  expect(markup).toContain('Physics 101');
+  expect(markup).not.toContain('Astronomy');
+});
+
+it('says in advance which events delete themselves, and the day comes', async () => {
+  const { event } = await hostWithEvent(server, { title: 'Kept' });
+  const made = await hostWithEvent(server, { title: 'Short-lived' });
+  const before = await made.host.see('events/edit', 'events.edit', { event: made.event.id });
+  expect(Date.parse(before.event.deleteAt ?? '')).toBeGreaterThan(Date.now() + 89 * dayMs);
+  expect((await made.host.see('events/index', 'events.index', {})).list.leavingCount).toBe(0);
+  await made.host.visit('events.update', { event: made.event.id }, { retentionDays: 3 });
+  const { list } = await made.host.see('events/index', 'events.index', {});
+  expect(list.leaving).toMatchObject([{ title: 'Short-lived' }]);
+
+  // The hourly look puts an event off that has changed since, and only then deletes.
+  const { store } = server.world;
+  await store.events.update(made.event.id, { deleteAt: Date.now() - 1 });
+  const later = { ...server.world, now: () => Date.now() + 1_000 };
+  const deleted: string[] = [];
+  await tidy(later, (id) => deleted.push(id));
+  expect(deleted).toEqual([]);
+  await store.events.update(made.event.id, { deleteAt: Date.now() - 1 });
+  await tidy(later, (id) => deleted.push(id));
+  expect(deleted).toEqual([made.event.id]);
+  expect(await store.events.byId(event.id)).not.toBeNull();
+});
