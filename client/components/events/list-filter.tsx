@@ -22,44 +22,45 @@ export function ListFilter({ query }: { query: EventListQuery }) {
     router.get(route('events.index'), filled({ ...query, search, page: 1, ...change }), { only: ['list'], preserveState: true, preserveScroll: true, replace: true });
   };
   return (
-    <form
-      method="get"
-      action={route('events.index')}
-      role="search"
-      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask({});
-      }}
-    >
-      <TextInput
-        label={<Trans>Search by title or code</Trans>}
-        type="search"
-        name="search"
-        value={search}
-        onChange={({ target }) => {
-          setSearch(target.value);
-          clearTimeout(typing.current);
-          typing.current = setTimeout(() => ask({ search: target.value }), typingPauseMs);
+    <search>
+      <form
+        method="get"
+        action={route('events.index')}
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask({});
         }}
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Choice label={<Trans>State</Trans>} name="state" value={query.state} values={listedStates} onChange={(state) => ask({ state })} words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }} />
-      <Choice
-        label={<Trans>Order</Trans>}
-        name="sort"
-        value={query.sort}
-        values={listOrders}
-        onChange={(sort) => ask({ sort })}
-        words={{ newest: t`Newest first`, oldest: t`Oldest first`, title: t`By title`, state: t`By state`, deletion: t`Deleted soonest` }}
-      />
-      {!hasScripts && (
-        <Button type="submit">
-          <Trans>Show</Trans>
-        </Button>
-      )}
-    </form>
+      >
+        <TextInput
+          label={<Trans>Search by title or code</Trans>}
+          type="search"
+          name="search"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            clearTimeout(typing.current);
+            typing.current = setTimeout(() => ask({ search: target.value }), typingPauseMs);
+          }}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Choice label={<Trans>State</Trans>} name="state" value={query.state} values={listedStates} onChange={(state) => ask({ state })} words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }} />
+        <Choice
+          label={<Trans>Order</Trans>}
+          name="sort"
+          value={query.sort}
+          values={listOrders}
+          onChange={(sort) => ask({ sort })}
+          words={{ newest: t`Newest first`, oldest: t`Oldest first`, title: t`By title`, state: t`By state`, deletion: t`Deleted soonest` }}
+        />
+        {!hasScripts && (
+          <Button type="submit">
+            <Trans>Show</Trans>
+          </Button>
+        )}
+      </form>
+    </search>
   );
 }
 
