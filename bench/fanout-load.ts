@@ -6,6 +6,8 @@ import { app, channel, isLoadCommand, type LoadCommand, type LoadReading } from 
 /** Many cheap clients: they count the frames and look into those of every tenth socket only. */
 const sampleEvery = 10;
 
+const pong = clientFrame({ opcode: 1, payload: '{"event":"pusher:pong","data":{}}' });
+
 let frames = 0;
 let expected = Number.POSITIVE_INFINITY;
 let reached: () => void = () => {};
@@ -57,6 +59,8 @@ class LoadSocket {
 
   #frame(bytes: Buffer, start: number, end: number): void {
     if (!this.#isReady) return this.#handshake(bytes.toString('latin1', start, end));
+    // `{"event":"pusher:ping"`: a connection that stays silent would be ended.
+    if (bytes[start + 10] === 0x70) return void this.#socket.write(pong);
     if (this.#isSampled) this.#look(bytes.toString('latin1', start, end));
     frames += 1;
     if (frames === expected) reached();

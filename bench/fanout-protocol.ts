@@ -2,7 +2,7 @@
 export const app = { id: 'bench', key: 'bench', secret: 'bench-secret' };
 export const channel = 'private-bench';
 
-export type Variant = 'socket.write' | 'ws per socket' | 'broadcaster';
+export type Variant = 'socket.write' | 'ws encoded once' | 'ws per socket' | 'broadcaster';
 
 export type Command = { readonly type: 'publish'; readonly count: number; readonly everyMs: number; readonly bytes: number } | { readonly type: 'mark' } | { readonly type: 'read' };
 

@@ -32,7 +32,8 @@ function bareLoop(): Subject {
   };
 }
 
-function wsLoop(): Subject {
+/** Encoded for each socket, as is usual, or once an event. */
+function wsLoop(isEncodedOnce: boolean): Subject {
   const sockets = new Set<WebSocket>();
   return {
     attach: (server) => {
@@ -43,7 +44,9 @@ function wsLoop(): Subject {
       });
     },
     send: (payload) => {
-      for (const socket of sockets) socket.send(JSON.stringify({ event: 'e', channel, data: payload }));
+      const text = (): string => JSON.stringify({ event: 'e', channel, data: payload });
+      const once = isEncodedOnce ? Buffer.from(text()) : undefined;
+      for (const socket of sockets) socket.send(once ?? text(), { binary: false });
     },
     count: () => sockets.size,
   };
@@ -58,7 +61,7 @@ function ours(): Subject {
   };
 }
 
-const subjects: Record<Variant, () => Subject> = { 'socket.write': bareLoop, 'ws per socket': wsLoop, broadcaster: ours };
+const subjects: Record<Variant, () => Subject> = { 'socket.write': bareLoop, 'ws encoded once': () => wsLoop(true), 'ws per socket': () => wsLoop(false), broadcaster: ours };
 
 /** So many bytes with the time of sending and a number in front. */
 function payloadOf(number: number, bytes: number): string {
@@ -97,4 +100,6 @@ async function main(variant: Variant): Promise<void> {
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 }
 
-await main(process.argv[2] === 'ws per socket' ? 'ws per socket' : process.argv[2] === 'broadcaster' ? 'broadcaster' : 'socket.write');
+const named = (Object.keys(subjects) as Variant[]).find((variant) => variant === process.argv[2]);
+if (named === undefined) throw new Error(`no such variant: ${process.argv[2]}`);
+await main(named);

@@ -6,11 +6,12 @@ import type { Command, LoadCommand, LoadReading, ServerReading, Variant } from '
 
 /** `node bench/fanout.ts [--quick]`: what one event to many costs, beside the least it can cost and beside the usual loop. */
 const isQuick = process.argv.includes('--quick');
-const variants: readonly Variant[] = ['socket.write', 'ws per socket', 'broadcaster'];
-const rounds = isQuick ? 1 : 3;
-const steady = { sockets: 2_000, count: isQuick ? 20 : 60, everyMs: 250, bytes: 250 };
-const saturated = { sockets: 1_000, count: isQuick ? 200 : 600, everyMs: 0, bytes: 250 };
-const large = { sockets: isQuick ? 2_000 : 10_000, count: isQuick ? 20 : 60, everyMs: 250, bytes: 300 };
+const variants: readonly Variant[] = ['socket.write', 'ws encoded once', 'ws per socket', 'broadcaster'];
+/** Each variant publishes so often, in turn with the others. */
+const rounds = isQuick ? 3 : 12;
+const steady = { sockets: 2_000, count: 20, everyMs: 250, bytes: 250 };
+const saturated = { sockets: 1_000, count: 200, everyMs: 0, bytes: 250 };
+const large = { sockets: isQuick ? 2_000 : 10_000, count: 20, everyMs: 250, bytes: 300 };
 const burst = { sockets: 1_000, count: 1_000, everyMs: 0.1, bytes: 250 };
 
 interface Setting {
@@ -20,15 +21,22 @@ interface Setting {
   readonly bytes: number;
 }
 
-interface Measured {
-  readonly cpuUsPerDelivery: number;
+/** What one variant's connections cost. */
+interface Opened {
+  readonly server: ChildProcess;
+  readonly load: ChildProcess;
+  readonly idleBytesPerConnection: number;
+  readonly connectsPerSecond: number;
+  readonly cpuUsPerConnect: number;
+}
+
+/** One round of one variant. */
+interface Delivered {
+  readonly cpuUs: number;
   readonly deliveriesPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly rssMb: number;
-  readonly idleBytesPerConnection: number;
-  readonly connectsPerSecond: number;
-  readonly cpuUsPerConnect: number;
   readonly isInOrder: boolean;
 }
 
@@ -45,119 +53,135 @@ async function ask<Reading>(child: ChildProcess, command: Command | LoadCommand)
   return reading;
 }
 
-/** One server and its clients, from the start to the end of both processes. */
-async function measure(variant: Variant, setting: Setting): Promise<Measured> {
+/** One server with its clients, connected and idle. */
+async function open(variant: Variant, { sockets }: Setting): Promise<Opened> {
   const server = await start('./fanout-server.ts', variant);
   const load = await start('./fanout-load.ts');
-  const { port } = server;
   const before = await ask<ServerReading>(server.child, { type: 'mark' });
-  const connected = await ask<LoadReading>(load.child, { type: 'connect', port, count: setting.sockets, atOnce: 64, isSubscribing: variant === 'broadcaster' });
+  const isSubscribing = variant === 'broadcaster';
+  const connected = await ask<LoadReading>(load.child, { type: 'connect', port: server.port, count: sockets, atOnce: 64, isSubscribing });
   const idle = await ask<ServerReading>(server.child, { type: 'read' });
-  if (idle.connections !== setting.sockets) throw new Error(`${variant}: ${idle.connections} of ${setting.sockets} connections`);
-  load.child.send({ type: 'expect', frames: setting.sockets * setting.count } satisfies LoadCommand);
-  await once(load.child, 'message');
-  await ask<ServerReading>(server.child, { type: 'mark' });
-  const received: Promise<LoadReading[]> = once(load.child, 'message');
-  await ask<ServerReading>(server.child, { type: 'publish', count: setting.count, everyMs: setting.everyMs, bytes: setting.bytes });
-  const [delivered] = await received;
-  if (delivered === undefined) throw new Error('The load generator said nothing');
-  const after = await ask<ServerReading>(server.child, { type: 'read' });
-  server.child.kill();
-  load.child.kill();
-  const deliveries = setting.sockets * setting.count;
-  const latencies = delivered.latenciesMs.toSorted((a, b) => a - b);
+  if (idle.connections !== sockets) throw new Error(`${variant}: ${idle.connections} of ${sockets} connections`);
   return {
-    cpuUsPerDelivery: after.cpuUs / deliveries,
-    deliveriesPerSecond: deliveries / (delivered.elapsedMs / 1_000),
+    server: server.child,
+    load: load.child,
+    idleBytesPerConnection: (idle.rssBytes - before.rssBytes) / sockets,
+    connectsPerSecond: sockets / (connected.elapsedMs / 1_000),
+    cpuUsPerConnect: (idle.cpuUs - before.cpuUs) / sockets,
+  };
+}
+
+async function deliver({ server, load }: Opened, setting: Setting): Promise<Delivered> {
+  const deliveries = setting.sockets * setting.count;
+  load.send({ type: 'expect', frames: deliveries } satisfies LoadCommand);
+  await once(load, 'message');
+  await ask<ServerReading>(server, { type: 'mark' });
+  const received: Promise<LoadReading[]> = once(load, 'message');
+  await ask<ServerReading>(server, { type: 'publish', count: setting.count, everyMs: setting.everyMs, bytes: setting.bytes });
+  const [reading] = await received;
+  if (reading === undefined) throw new Error('The load generator said nothing');
+  const after = await ask<ServerReading>(server, { type: 'read' });
+  const latencies = reading.latenciesMs.toSorted((a, b) => a - b);
+  return {
+    cpuUs: after.cpuUs / deliveries,
+    deliveriesPerSecond: deliveries / (reading.elapsedMs / 1_000),
     p50Ms: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
     rssMb: after.rssBytes / 1e6,
-    idleBytesPerConnection: (idle.rssBytes - before.rssBytes) / setting.sockets,
-    connectsPerSecond: setting.sockets / (connected.elapsedMs / 1_000),
-    cpuUsPerConnect: (idle.cpuUs - before.cpuUs) / setting.sockets,
-    isInOrder: delivered.isInOrder,
+    isInOrder: reading.isInOrder,
   };
 }
 
-/** The least of each figure: what else the machine did can only have added to it. */
-function better(known: Measured | undefined, measured: Measured): Measured {
-  if (known === undefined) return measured;
-  const least = (name: 'cpuUsPerDelivery' | 'p50Ms' | 'p99Ms' | 'rssMb' | 'idleBytesPerConnection' | 'cpuUsPerConnect'): number => Math.min(known[name], measured[name]);
-  const most = (name: 'deliveriesPerSecond' | 'connectsPerSecond'): number => Math.max(known[name], measured[name]);
-  return {
-    cpuUsPerDelivery: least('cpuUsPerDelivery'),
-    deliveriesPerSecond: most('deliveriesPerSecond'),
-    p50Ms: least('p50Ms'),
-    p99Ms: least('p99Ms'),
-    rssMb: least('rssMb'),
-    idleBytesPerConnection: least('idleBytesPerConnection'),
-    connectsPerSecond: most('connectsPerSecond'),
-    cpuUsPerConnect: least('cpuUsPerConnect'),
-    isInOrder: known.isInOrder && measured.isInOrder,
-  };
+function close({ server, load }: Opened): void {
+  server.kill();
+  load.kill();
 }
 
-/** The variants take turns, so that what else the machine does falls on all of them; the best of the rounds counts. */
-async function compare(setting: Setting): Promise<Map<Variant, Measured>> {
-  const best = new Map<Variant, Measured>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const variant of variants) {
-      const measured = await measure(variant, setting);
-      process.stderr.write(`${variant} ${setting.sockets} sockets: ${measured.cpuUsPerDelivery.toFixed(2)} µs, p99 ${measured.p99Ms.toFixed(0)} ms, idle ${measured.idleBytesPerConnection.toFixed(0)} B, ${measured.connectsPerSecond.toFixed(0)} connects/s\n`);
-      best.set(variant, better(best.get(variant), measured));
+interface Compared {
+  readonly opened: Opened;
+  readonly delivered: Delivered[];
+}
+
+/**
+ * All variants hold their connections at the same time and publish in turn, so that what else the machine does falls on all
+ * of them. The first turn of each only warms up.
+ */
+async function compare(setting: Setting): Promise<Map<Variant, Compared>> {
+  const compared = new Map<Variant, Compared>();
+  for (const variant of variants) compared.set(variant, { opened: await open(variant, setting), delivered: [] });
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [variant, { opened, delivered }] of compared) {
+      const reading = await deliver(opened, setting);
+      if (round >= 0) delivered.push(reading);
+      process.stderr.write(`${variant}, ${setting.sockets} sockets, round ${round}: ${reading.cpuUs.toFixed(2)} µs, p99 ${reading.p99Ms.toFixed(0)} ms\n`);
     }
   }
-  return best;
+  for (const { opened } of compared.values()) close(opened);
+  return compared;
 }
 
-function table(results: ReadonlyMap<Variant, Measured>, columns: readonly (readonly [string, (measured: Measured) => string])[]): string {
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+type Column = readonly [title: string, show: (compared: Compared) => string];
+
+function table(results: ReadonlyMap<Variant, Compared>, columns: readonly Column[]): string {
   const lines = [`| | ${columns.map(([title]) => title).join(' | ')} |`, `|---|${columns.map(() => '---:').join('|')}|`];
-  for (const [variant, measured] of results) lines.push(`| ${variant} | ${columns.map(([, show]) => show(measured)).join(' | ')} |`);
+  for (const [variant, compared] of results) lines.push(`| ${variant} | ${columns.map(([, show]) => show(compared)).join(' | ')} |`);
   return lines.join('\n');
 }
 
-function compared(results: ReadonlyMap<Variant, Measured>): string {
-  const limit = results.get('socket.write')?.cpuUsPerDelivery ?? Number.NaN;
+function delivery(results: ReadonlyMap<Variant, Compared>): string {
+  const limit = results.get('socket.write')?.delivered ?? [];
+  const ratios = ({ delivered }: Compared): number[] => delivered.map(({ cpuUs }, round) => cpuUs / (limit[round]?.cpuUs ?? Number.NaN));
+  const middle = (name: Exclude<keyof Delivered, 'isInOrder'>, decimals: number): Column[1] => ({ delivered }) =>
+    median(delivered.map((reading) => reading[name])).toFixed(decimals);
   return table(results, [
-    ['CPU µs per delivery', (m) => m.cpuUsPerDelivery.toFixed(2)],
-    ['of the limit', (m) => `${(m.cpuUsPerDelivery / limit).toFixed(2)}×`],
-    ['deliveries/s', (m) => Math.round(m.deliveriesPerSecond).toLocaleString('en')],
-    ['p50 ms', (m) => m.p50Ms.toFixed(1)],
-    ['p99 ms', (m) => m.p99Ms.toFixed(1)],
-    ['RSS MB', (m) => m.rssMb.toFixed(0)],
+    ['CPU µs per delivery', middle('cpuUs', 2)],
+    ['least', ({ delivered }) => Math.min(...delivered.map(({ cpuUs }) => cpuUs)).toFixed(2)],
+    ['of the limit, same round', (compared) => `${median(ratios(compared)).toFixed(2)}×`],
+    ['deliveries/s', ({ delivered }) => Math.round(median(delivered.map(({ deliveriesPerSecond }) => deliveriesPerSecond))).toLocaleString('en')],
+    ['p50 ms', middle('p50Ms', 1)],
+    ['p99 ms', middle('p99Ms', 1)],
+    ['RSS MB', middle('rssMb', 0)],
   ]);
 }
 
 const [one, two, three] = [await compare(steady), await compare(saturated), await compare(large)];
-const four = await measure('broadcaster', burst);
+const burstHall = await open('broadcaster', burst);
+const four = await deliver(burstHall, burst);
+close(burstHall);
 const machine = `${cpus().length} cores ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
 const report = `# What one event to many costs
 
 \`node bench/fanout.ts\` on ${machine}. The server and the load generator each have a process on the same two cores, and the
 machine ran other work beside them: compare the rows of one table, not figures of different days. CPU is the server process's
-own, user and system. Each variant ran ${rounds} times in turn; the best of each figure counts. *socket.write* is the limit: a
-loop that writes one prepared frame to every socket. *ws per socket* is the usual loop of \`ws\`, which encodes for each socket.
+own, user and system. All variants hold their connections at once and publish in turn, ${rounds} rounds each after one to warm
+up; a figure is the median of the rounds, and *of the limit* the median of the ratios within a round. *socket.write* is the
+limit: a loop that writes one prepared frame to every socket. *ws encoded once* sends one buffer through \`ws\`, *ws per
+socket* is the usual loop, which encodes for each socket.
 
 ## Steady: ${steady.sockets.toLocaleString('en')} sockets, 4 events a second of ${steady.bytes} bytes
-${compared(one)}
+${delivery(one)}
 
 ## Saturated: ${saturated.sockets.toLocaleString('en')} sockets, ${saturated.count} events as fast as they go
 The broadcaster merges what goes to one socket within a turn of the event loop; the other two write each event.
 
-${compared(two)}
+${delivery(two)}
 
 ## Large: ${large.sockets.toLocaleString('en')} sockets, 4 events a second of ${large.bytes} bytes
-${compared(three)}
+${delivery(three)}
 
-## Connections, in the large run (64 at a time; the broadcaster's include the signed subscription)
+## Connections, in the large setting (64 at a time; the broadcaster's include the signed subscription)
 ${table(three, [
-  ['memory per idle connection, bytes', (m) => Math.round(m.idleBytesPerConnection).toLocaleString('en')],
-  ['connections/s', (m) => Math.round(m.connectsPerSecond).toLocaleString('en')],
-  ['CPU µs per connection', (m) => m.cpuUsPerConnect.toFixed(0)],
+  ['memory per idle connection, bytes', ({ opened }) => Math.round(opened.idleBytesPerConnection).toLocaleString('en')],
+  ['connections/s', ({ opened }) => Math.round(opened.connectsPerSecond).toLocaleString('en')],
+  ['CPU µs per connection', ({ opened }) => opened.cpuUsPerConnect.toFixed(0)],
 ])}
 
 ## Burst: 1,000 events in 100 ms to 1,000 subscribers
-${four.isInOrder ? 'All 1,000,000 deliveries arrived, each socket’s in order' : 'The order was broken'}, after ${four.p99Ms.toFixed(0)} ms (p99), at ${Math.round(four.deliveriesPerSecond).toLocaleString('en')} deliveries/s and ${four.cpuUsPerDelivery.toFixed(2)} µs of CPU each.
+${four.isInOrder ? 'All 1,000,000 deliveries arrived, each socket’s in order' : 'The order was broken'}, after ${four.p99Ms.toFixed(0)} ms (p99), at ${Math.round(four.deliveriesPerSecond).toLocaleString('en')} deliveries/s and ${four.cpuUs.toFixed(2)} µs of CPU each.
 `;
 if (isQuick) process.stdout.write(report);
 else writeFileSync(new URL('./results/fanout.md', import.meta.url), report);

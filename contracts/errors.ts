@@ -45,6 +45,10 @@ export const fieldErrors = {
   OPTION_TWICE: /*i18n*/ 'This option is there twice.',
   PICK_RANGE: /*i18n*/ 'The smallest number of picks cannot be larger than the largest, and neither larger than the number of options.',
   COLOUR_SHAPE: /*i18n*/ 'Choose a colour.',
+  FILE_MISSING: /*i18n*/ 'Choose a file first.',
+  FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',
+  IMAGE_KIND: /*i18n*/ 'Choose a picture in the format PNG, JPEG or WebP.',
+  IMAGE_PIXELS: /*i18n*/ 'Choose a picture with {min} to {max} pixels on each side.',
   TITLE_DIFFERS: /*i18n*/ 'Type the title of the event to delete it.',
 } as const;
 

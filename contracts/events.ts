@@ -1,4 +1,4 @@
-import type { ActivityView, CrewActivityView, CrewQuestionView, EventState, Focus, QuestionView, TallyView } from './views.ts';
+import type { ActivityView, CrewActivityView, CrewQuestionView, EventState, EventView, Focus, QuestionView, TallyView } from './views.ts';
 
 /**
  * What is pushed: totals and a revision, never a delta, so a lost, doubled, late or merged push does no harm. Where several
@@ -6,7 +6,7 @@ import type { ActivityView, CrewActivityView, CrewQuestionView, EventState, Focu
  */
 export interface RoomEvents {
   /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
-  'room.changed': { revision: number; state: EventState; focus: Focus; title: string; questionsOpen: boolean; upvotesOpen: boolean };
+  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'title' | 'questionsOpen' | 'upvotesOpen' | 'accent' | 'logo'>;
   /** For good: every page of the event asks the server what there is to show instead. */
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questions: QuestionView[] };

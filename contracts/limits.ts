@@ -15,6 +15,8 @@ export const limits = {
   optionLabel: { minChars: 1, maxChars: 255 },
   options: { min: 2, max: 20 },
   retentionDays: { min: 1, max: 3_650 },
+  /** The event's picture: PNG, JPEG or WebP. */
+  logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
   /** Per participant, never per address: a whole hall shares one address. */
   rates: {
     questionsPerMinute: 10,

@@ -7,6 +7,7 @@ import type {
   EventState,
   EventView,
   Focus,
+  LogoView,
   MyBallotView,
   MyQuestionView,
   Naming,
@@ -90,7 +91,7 @@ export interface AuditView {
 export interface Pages {
   home: Record<never, never>;
   'rooms/enter': {
-    event: Pick<EventView, 'code' | 'title' | 'description' | 'state' | 'accent'>;
+    event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
   };
@@ -116,6 +117,7 @@ export interface Pages {
       questionsOpen: boolean;
       upvotesOpen: boolean;
       accent: string | null;
+      logo: LogoView | null;
       retentionDays: number;
       deleteAt: string | null;
       state: EventState;

@@ -2,6 +2,8 @@
  * Every URL of the product, by name. The server registers its handlers from this table and the browser makes its links
  * from it (through ziggy-js), so a path is spelt once. `{param}` is a required segment.
  *
+ * `takesUploads`: a form with a file, as multipart.
+ *
  * Order matters to `route().current()`: the first match wins, so the specific stands before the general.
  */
 export const routes = {
@@ -25,6 +27,9 @@ export const routes = {
   'events.edit': { methods: ['GET'], path: '/events/{event}/edit' },
   'events.update': { methods: ['PATCH'], path: '/events/{event}' },
   'events.destroy': { methods: ['DELETE'], path: '/events/{event}' },
+  'event-logos.create': { methods: ['POST'], path: '/events/{event}/logo', takesUploads: true },
+  'event-logos.destroy': { methods: ['DELETE'], path: '/events/{event}/logo' },
+  'logos.show': { methods: ['GET'], path: '/logos/{event}/{version}' },
   'event-states.update': { methods: ['PUT'], path: '/events/{event}/state' },
   'focuses.update': { methods: ['PUT'], path: '/events/{event}/focus' },
   'activities.create': { methods: ['POST'], path: '/events/{event}/activities' },
@@ -47,7 +52,7 @@ export const routes = {
   'health.live': { methods: ['GET'], path: '/health/live' },
   'health.ready': { methods: ['GET'], path: '/health/ready' },
   metrics: { methods: ['GET'], path: '/metrics' },
-} as const satisfies Record<string, { methods: readonly Method[]; path: `/${string}` }>;
+} as const satisfies Record<string, { methods: readonly Method[]; path: `/${string}`; takesUploads?: true }>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteName = keyof typeof routes;

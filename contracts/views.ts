@@ -23,6 +23,15 @@ export interface EventView {
   upvotesOpen: boolean;
   /** The accent as `#rrggbb`, or null for the product's own. */
   accent: string | null;
+  /** The event's own picture, at `logos.show`; sizes in pixels. */
+  logo: LogoView | null;
+}
+
+export interface LogoView {
+  /** Another content has another version, and so another address. */
+  version: string;
+  width: number;
+  height: number;
 }
 
 /** A question that is on show. */

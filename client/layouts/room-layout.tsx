@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { EventView } from '../../contracts/views.ts';
+import { EventLogo } from '../components/event-logo.tsx';
 import { ConnectionBadge } from '../components/connection-badge.tsx';
 import { useConnection } from '../hooks/use-connection.ts';
 
 export interface RoomLayoutProps {
-  title: string;
+  event: Pick<EventView, 'id' | 'title' | 'logo'>;
   /** Below the title: something about the whole room. */
   notices?: ReactNode;
   children: ReactNode;
@@ -11,13 +13,14 @@ export interface RoomLayoutProps {
 }
 
 /** The room: title and freshness above, what matters in the middle, the tabs in thumb reach. */
-export function RoomLayout({ title, notices, children, tabs }: RoomLayoutProps) {
+export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) {
   const connection = useConnection();
   return (
     <div className="room">
       <header className="room-header">
+        <EventLogo event={event} className="max-h-8 w-auto max-w-20 shrink-0 object-contain" />
         <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
-          {title}
+          {event.title}
         </h1>
         <span className="only-with-scripts inline-flex">
           <ConnectionBadge state={connection} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivityView, QuestionView, RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
-const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null } as const;
+const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null, logo: null } as const;
 const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [] };
 
 const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
@@ -52,7 +52,7 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
   }
   const title = `Physics ${amount}`;
   const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
-  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true } } as const;
+  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true, accent: null, logo: null } } as const;
   return [{ ...room, focus, event: { ...room.event, title } }, push];
 }
 

@@ -5,7 +5,7 @@ import { isOnShow } from '../domain/questions.ts';
 import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import type { Tally } from '../domain/tallies.ts';
-import { activityView, crewActivityView, crewQuestionView, questionView } from '../domain/views.ts';
+import { activityView, crewActivityView, crewQuestionView, logoView, questionView } from '../domain/views.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 
 /** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
@@ -46,8 +46,9 @@ class Outgoing {
   }
 }
 
-function roomChanged({ revision, state, focus, title, questionsOpen, upvotesOpen }: Event): RoomEvents['room.changed'] {
-  return { revision, state, focus, title, questionsOpen, upvotesOpen };
+function roomChanged(event: Event): RoomEvents['room.changed'] {
+  const { revision, state, focus, title, questionsOpen, upvotesOpen, accent, logo } = event;
+  return { revision, state, focus, title, questionsOpen, upvotesOpen, accent, logo: logoView(logo) };
 }
 
 async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingChanges): Promise<void> {

@@ -19,6 +19,8 @@ export interface Event {
   locale: string;
   /** `#rrggbb`; null is the product's own accent. */
   accent: string | null;
+  /** What is shown of the picture in `logos`. */
+  logo: Pick<Logo, 'version' | 'width' | 'height'> | null;
   retentionDays: number;
   /** A question that contains one of them waits for the crew, moderated or not. */
   heldWords: string[];
@@ -28,6 +30,20 @@ export interface Event {
   endedAt: number | null;
   /** When it deletes itself: its days of retention after the end or, before that, after the last change (put off hourly). */
   deleteAt: number | null;
+  createdAt: number;
+}
+
+/** An event's picture. */
+export interface Logo {
+  eventId: string;
+  /** A short hash of the content. */
+  version: string;
+  contentType: string;
+  /** pixels */
+  width: number;
+  /** pixels */
+  height: number;
+  content: Buffer;
   createdAt: number;
 }
 

@@ -38,6 +38,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     reactionsOpen: true,
     locale: input.locale,
     accent: null,
+    logo: null,
     retentionDays: defaultRetentionDays,
     heldWords: [],
     screenThreshold: 0,

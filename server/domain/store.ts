@@ -7,6 +7,7 @@ import type {
   CrewMember,
   Event,
   Flashed,
+  Logo,
   Participant,
   Question,
   Receipt,
@@ -100,6 +101,12 @@ export interface Queries {
     touch(id: string, at: number): Promise<void>;
     /** False when there was none. */
     delete(eventId: string, id: string): Promise<boolean>;
+  };
+  readonly logos: {
+    /** Takes the place of the event's logo. */
+    put(logo: Logo): Promise<void>;
+    byEvent(eventId: string): Promise<Logo | null>;
+    delete(eventId: string): Promise<void>;
   };
   readonly flashes: {
     put(flash: Flashed): Promise<void>;

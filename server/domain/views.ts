@@ -22,7 +22,11 @@ function isoTime(at: number): string {
 
 export function eventView(event: Event): EventView {
   const { id, code, title, description, state, questionsOpen, upvotesOpen, accent } = event;
-  return { id, code, title, description, state, questionsOpen, upvotesOpen, accent };
+  return { id, code, title, description, state, questionsOpen, upvotesOpen, accent, logo: logoView(event.logo) };
+}
+
+export function logoView(logo: Event['logo']): EventView['logo'] {
+  return logo && { version: logo.version, width: logo.width, height: logo.height };
 }
 
 export function questionView(question: AuthoredQuestion): QuestionView {

@@ -38,14 +38,13 @@ export function createAntiForgery(secret: string) {
 
     /**
      * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token carries no authority that
-     * a browser adds by itself, so it needs none.
+     * a browser adds by itself, so it needs none. `field` is the form's `_token`.
      */
-    check(request: FastifyRequest): void {
+    check(request: FastifyRequest, field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token): void {
       if (safeMethods.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('PAGE_EXPIRED');
       const header = request.headers['x-xsrf-token'];
-      const field = (request.body as { _token?: unknown } | null | undefined)?._token;
-      const token = typeof header === 'string' ? header : field;
+      const token = typeof header === 'string' && header !== '' ? header : field;
       const visitor = visitorOf(request, null);
       if (typeof token !== 'string' || visitor === '' || !isValid(token, visitor)) throw new Refusal('PAGE_EXPIRED');
     },

@@ -7,6 +7,7 @@ import inertia, { parseForm, parseQuery, type Rendered, type PageObject } from '
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { createAntiForgery } from './anti-forgery.ts';
 import type { Assets } from './assets.ts';
 import type { Handlers, Services } from './context.ts';
@@ -16,6 +17,7 @@ import type { Locales } from './locales.ts';
 import { directionOf } from './locales.ts';
 import { registerRoutes } from './routing.ts';
 import { createSessionBag } from './session-bag.ts';
+import { isMultipart, registerUploads } from './uploads.ts';
 
 export interface AppOptions {
   services: Services;
@@ -58,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   await app.register(cookie, { secret: options.cookieSecret });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
+  await registerUploads(app);
   await registerSafety(app, options);
   await registerPages(app, options);
   await app.register(fastifyStatic, {
@@ -95,7 +98,14 @@ async function registerSafety(app: FastifyInstance, options: AppOptions): Promis
       return options.isTlsFor(this);
     },
   });
-  app.addHook('preHandler', async (request) => antiForgery.check(request));
+  app.decorateRequest('checkAntiForgeryToken', function check(this: FastifyRequest, field: string | undefined) {
+    antiForgery.check(this, field ?? null);
+  });
+  app.addHook('preHandler', async (request) => {
+    if (!isMultipart(request)) return antiForgery.check(request);
+    // The token may be the form's first part: whoever reads the form checks it.
+    if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
+  });
 }
 
 const replies = new WeakMap<FastifyRequest, FastifyReply>();
@@ -104,6 +114,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The visitor's token; sets its cookie where there is none yet. */
     issueAntiForgeryToken(): string;
+    /** Throws `PAGE_EXPIRED` unless the header or this field of the form carries the visitor's token. */
+    checkAntiForgeryToken(field: string | undefined): void;
     /** Whether the visitor came over TLS, here or at a proxy before. */
     isTls: boolean;
   }

@@ -5,6 +5,7 @@ import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
 import type { Actor, BallotWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
+import { readUpload, type Upload } from './uploads.ts';
 
 /** What handlers work with, the same for every request. */
 export interface Services {
@@ -92,6 +93,11 @@ export class Context implements Services {
   /** A program, or a script of the page, that wants JSON instead of a page. */
   get wantsJson(): boolean {
     return wantsJson(this.request);
+  }
+
+  /** The file that a form sends as `field`; see `readUpload` for what it throws. */
+  upload(field: string, maxBytes: number): Promise<Upload> {
+    return readUpload(this.request, { field, maxBytes, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
   }
 
   broadcast(change: Change): void {

@@ -16,13 +16,16 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
     }
     const posted = (request: FastifyRequest) => byMethod.get(meantMethod(request));
     if (![...byMethod.keys()].some((method) => method !== 'GET')) continue;
-    app.post(fastifyPath(path), async (request, reply) => {
+    const takesUploads = uploadPaths.has(path);
+    app.post(fastifyPath(path), { config: { takesUploads } }, async (request, reply) => {
       const handler = posted(request);
       if (!handler) throw new Refusal('NOT_FOUND');
       return run(services, handler)(request, reply);
     });
   }
 }
+
+const uploadPaths = new Set<string>(Object.values(routes).flatMap((route) => ('takesUploads' in route ? route.path : [])));
 
 function groupByPath(handlers: Handlers): Map<string, Map<Method, AnyHandler>> {
   const byPath = new Map<string, Map<Method, AnyHandler>>();

@@ -8,6 +8,7 @@ import type { EventSettings } from '../domain/events.ts';
 import * as events from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';
+import { logoView } from '../domain/views.ts';
 import { normaliseText } from '../domain/text.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -83,6 +84,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       questionsOpen,
       upvotesOpen,
       accent,
+      logo: logoView(event.logo),
       retentionDays,
       hasPasscode: event.passcodeHash !== null,
       deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),

@@ -11,6 +11,7 @@ import * as eventStates from './event-states.ts';
 import * as events from './events.ts';
 import * as focuses from './focuses.ts';
 import * as home from './home.ts';
+import * as logos from './logos.ts';
 import * as moderations from './moderations.ts';
 import * as participants from './participants.ts';
 import * as questions from './questions.ts';
@@ -43,6 +44,9 @@ export function handlers(signer: ChannelSigner): Handlers {
     'events.update': events.update,
     'events.destroy': events.destroy,
     'event-states.update': eventStates.update,
+    'event-logos.create': logos.create,
+    'event-logos.destroy': logos.destroy,
+    'logos.show': logos.show,
     'focuses.update': focuses.update,
     'activities.create': activities.create,
     'activities.update': activities.update,

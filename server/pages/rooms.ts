@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refuseField, Refusal } from '../domain/refusal.ts';
 import { mineView } from '../domain/room.ts';
+import { eventView } from '../domain/views.ts';
 import { isCodeShape, normaliseCode } from '../domain/codes.ts';
 import { eventByCode, participantAt } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
@@ -22,10 +23,10 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   if (await participantAt(ctx, event.id)) return ctx.redirect('rooms.show', { code: event.code });
-  const { code, title, description, state, accent, naming } = event;
+  const { code, title, description, state, accent, logo } = eventView(event);
   return ctx.reply.inertia('rooms/enter', {
-    event: { code, title, description, state, accent },
-    naming,
+    event: { id: event.id, code, title, description, state, accent, logo },
+    naming: event.naming,
     needsPasscode: event.passcodeHash !== null,
   });
 };

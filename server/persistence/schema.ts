@@ -6,6 +6,7 @@ import type {
   CrewMember,
   Event,
   Flashed,
+  Logo,
   Participant,
   Question,
   ScreenLink,
@@ -24,6 +25,8 @@ export type Schema = {
   receipts: Row<ChainedLink>;
   chains: Row<ChainHead>;
   screenLinks: Row<ScreenLink>;
+  /** The content in base64. */
+  logos: Omit<Logo, 'content'> & { content: string };
   flashes: Row<Flashed>;
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */

@@ -55,6 +55,8 @@ const closed: { name: RouteName; params: () => Record<string, string>; body?: ()
   { name: 'events.edit', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'events.update', params: () => ({ event: event.id }), body: () => ({ title: 'Taken over' }), forbidden: ['moderator'] },
   { name: 'events.destroy', params: () => ({ event: event.id }), body: () => ({ title: event.title }), forbidden: ['moderator', 'co-host'] },
+  { name: 'event-logos.create', params: () => ({ event: event.id }), forbidden: ['moderator'] },
+  { name: 'event-logos.destroy', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'event-states.update', params: () => ({ event: event.id }), body: () => ({ state: 'ended' }), forbidden: ['moderator'] },
   { name: 'focuses.update', params: () => ({ event: event.id }), body: () => ({ kind: 'questions' }), forbidden: ['moderator'] },
   { name: 'activities.create', params: () => ({ event: event.id }), body: () => ({ prompt: 'Mine' }), forbidden: ['moderator'] },

@@ -18,7 +18,8 @@ export interface TestPage {
   flash?: Record<string, unknown>;
 }
 
-type Body = Record<string, unknown> | undefined;
+/** A file makes the body multipart; a string is sent as it is. */
+type Body = Record<string, unknown> | FormData | undefined;
 
 /**
  * A browser without a screen: keeps cookies, sends the anti-forgery token, visits pages by the page protocol and follows
@@ -101,13 +102,20 @@ export class Visitor {
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const token = this.cookies.get('XSRF-TOKEN');
     if (token && method !== 'GET' && !headers.has('x-xsrf-token')) headers.set('x-xsrf-token', decodeURIComponent(token));
-    if (options.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-    const body = typeof options.body === 'object' ? JSON.stringify(options.body) : options.body;
+    const isJson = options.body !== undefined && !(options.body instanceof FormData);
+    if (isJson && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    const body = typeof options.body === 'string' || options.body instanceof FormData ? options.body : JSON.stringify(options.body);
     const response = await fetch(this.#origin + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     const page = response.headers.has('x-inertia') ? (JSON.parse(text) as TestPage) : null;
     return { status: response.status, headers: response.headers, text, page, json: () => JSON.parse(text) as unknown };
+  }
+
+  /** A file, as it is. */
+  async fetchBytes(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+    const response = await fetch(this.#origin + path);
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
   #keep(cookie: string): void {

@@ -9,7 +9,7 @@ function activity(id: string, state: ActivityState, isRevealed = false): CrewAct
 }
 
 function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state, questionsOpen: true, upvotesOpen: true, accent: null };
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state, questionsOpen: true, upvotesOpen: true, accent: null, logo: null };
   return { revision: 1, event: { ...event, hasModeration: true, naming: 'optional', hasPasscode: false }, focus, role: 'owner', activities, questions: [], participantCount: 0 };
 }
 

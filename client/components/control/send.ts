@@ -9,6 +9,8 @@ export interface CrewVisit {
   fields?: RequestPayload;
   /** The props to renew; all of them when left out. */
   only?: string[];
+  /** Percent of a file that is on its way. */
+  onProgress?: (percent: number) => void;
 }
 
 const lost: Outcome = { isDone: false, message: null, fields: {} };
@@ -17,7 +19,7 @@ const lost: Outcome = { isDone: false, message: null, fields: {} };
  * Sends it beside whatever else is under way: an ordinary visit would cancel the one before it, and with it the answer to a
  * key pressed a moment ago. Never rejects.
  */
-export function send({ method, url, fields = {}, only = ['control'] }: CrewVisit): Promise<Outcome> {
+export function send({ method, url, fields = {}, only = ['control'], onProgress }: CrewVisit): Promise<Outcome> {
   return new Promise((resolve) => {
     let outcome = lost;
     router.visit(url, {
@@ -28,6 +30,7 @@ export function send({ method, url, fields = {}, only = ['control'] }: CrewVisit
       showProgress: true,
       preserveScroll: true,
       preserveState: true,
+      onProgress: (progress) => onProgress?.(progress?.percentage ?? 0),
       onSuccess: () => void (outcome = done),
       onError: (errors) => void (outcome = refusedFields(errors)),
       onHttpException: ({ data }) => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { Failure } from './failure.tsx';
+import { LogoSettings } from './settings-logo.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -19,13 +20,14 @@ const suggestions = [
   ['#5b4a3f', msg`Brown`],
 ] as const;
 
-/** The accent colour of room and screen. */
-export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+/** The accent colour and the picture of room and screen. */
+export function LookSettings({ settings }: { settings: Settings }) {
+  const { event, actions, save, errors } = settings;
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
   const choose = (accent: string | null): void => void save(place, { accent });
   return (
-    <SettingsSection title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+    <SettingsSection title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
       <fieldset aria-label={t`Colour`} className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <button type="button" aria-pressed={event.accent === null} onClick={() => choose(null)} className="button" data-look="secondary" data-size="compact">
@@ -72,6 +74,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
           <Failure actions={actions} place={place} />
         )}
       </fieldset>
+      <LogoSettings settings={settings} />
     </SettingsSection>
   );
 }

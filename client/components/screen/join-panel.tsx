@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 
 /** How to join, always there and large enough for the last row. */
-export function JoinPanel({ join, children }: { join: JoinView; children?: React.ReactNode }) {
+export function JoinPanel({ join, logo, children }: { join: JoinView; logo?: ReactNode; children?: ReactNode }) {
   return (
     <footer className="screen-join">
+      {logo}
       <div className="min-w-0 flex-1">{children}</div>
       <div className="text-end">
         <p className="screen-small">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
+import { EventLogo } from '../event-logo.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { joinHost } from './join-panel.tsx';
@@ -26,6 +27,7 @@ function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {
   return (
     <div className="screen-welcome appear">
       <div className="min-w-0">
+        <EventLogo event={room.event} className="screen-logo" />
         <h1 className="screen-title" dir="auto">
           {room.event.title}
         </h1>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
+import { EventLogo } from '../../components/event-logo.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -22,6 +23,7 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
       <PageHead title={event.title} description={event.description} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-8">
         <div className="grid gap-3">
+          <EventLogo event={event} className="mb-1 max-h-20 w-auto max-w-full justify-self-start object-contain" />
           <h1 className={`font-bold ${event.title.length > 48 ? 'text-2xl' : 'text-3xl'}`} dir="auto">
             {event.title}
           </h1>

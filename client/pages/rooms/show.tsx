@@ -31,7 +31,7 @@ export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/s
   const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel room={room} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
   return (
     <RoomLayout
-      title={title}
+      event={room.event}
       notices={
         <div className="grid gap-2 empty:hidden">
           {state === 'ended' && (

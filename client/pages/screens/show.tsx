@@ -3,6 +3,7 @@ import { Plural } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
+import { EventLogo } from '../../components/event-logo.tsx';
 import { JoinPanel } from '../../components/screen/join-panel.tsx';
 import { isAboutJoining, ScreenStage } from '../../components/screen/screen-stage.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
@@ -28,7 +29,7 @@ export default function ShowScreen({ room: props, join, bearerToken }: PropsOf<'
         <ScreenStage room={room} join={join} />
       </div>
       {!isJoining && (
-        <JoinPanel join={join}>
+        <JoinPanel join={join} logo={<EventLogo event={room.event} className="screen-logo" />}>
           <p className="screen-small truncate" dir="auto">
             {room.event.title}
           </p>

@@ -6,6 +6,7 @@ import * as ballots from './0004-ballots.ts';
 import * as ballotChains from './0005-ballot-chains.ts';
 import * as moderation from './0008-moderation.ts';
 import * as idleEvents from './0010-idle-events.ts';
+import * as logos from './0012-logos.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-ballot-chains': ballotChains,
   '0008-moderation': moderation,
   '0010-idle-events': idleEvents,
+  '0012-logos': logos,
 };

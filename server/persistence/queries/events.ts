@@ -11,6 +11,7 @@ export function eventFrom(row: Row<Event>): Event {
     ...row,
     focus: JSON.parse(row.focus),
     heldWords: JSON.parse(row.heldWords),
+    logo: row.logo === null ? null : JSON.parse(row.logo),
     hasModeration: row.hasModeration === 1,
     questionsOpen: row.questionsOpen === 1,
     upvotesOpen: row.upvotesOpen === 1,

@@ -6,6 +6,7 @@ import { ballotQueries } from './ballots.ts';
 import { crewQueries } from './crew.ts';
 import { eventQueries } from './events.ts';
 import { flashQueries } from './flashes.ts';
+import { logoQueries } from './logos.ts';
 import { participantQueries } from './participants.ts';
 import { questionQueries } from './questions.ts';
 import { screenLinkQueries } from './screen-links.ts';
@@ -21,6 +22,7 @@ export function createQueries(session: Session): Queries {
     activities: activityQueries(session),
     ballots: ballotQueries(session),
     screenLinks: screenLinkQueries(session),
+    logos: logoQueries(session),
     flashes: flashQueries(session),
     audits: auditQueries(session),
   };

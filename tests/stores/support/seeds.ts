@@ -22,7 +22,7 @@ export function anEvent(change: Partial<Event> = {}): Event {
     upvotesOpen: true,
     reactionsOpen: false,
     locale: 'en',
-    accent: null,
+    accent: null, logo: null,
     retentionDays: 30,
     heldWords: [],
     screenThreshold: 0,

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { EventLogo } from '../event-logo.tsx';
+import { Failure } from './failure.tsx';
+import type { Settings } from './use-settings.ts';
+
+const place = 'logo';
+const accepted = 'image/png,image/jpeg,image/webp';
+
+/** The event's picture: chosen, on its way, shown. */
+export function LogoSettings({ settings: { event, actions } }: { settings: Settings }) {
+  const { t } = useLingui();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const url = route('event-logos.create', { event: event.id });
+  const isBusy = actions.isBusy(place);
+
+  const upload = async (file: File): Promise<void> => {
+    setPercent(0);
+    await actions.run(place, { method: 'post', url, fields: { logo: file }, only: ['event'], onProgress: setPercent });
+    setPercent(null);
+    if (input.current) input.current.value = '';
+  };
+  const remove = (): void => void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only: ['event'] });
+
+  return (
+    <div className="grid gap-3">
+      <label htmlFor={inputId} className="font-semibold">
+        <Trans>Logo</Trans>
+      </label>
+      <div className="flex flex-wrap items-center gap-4">
+        {event.logo && (
+          <span className="grid rounded-control border border-line bg-surface p-2">
+            <EventLogo event={event} className="max-h-16 w-auto max-w-48 object-contain" />
+          </span>
+        )}
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          name="logo"
+          accept={accepted}
+          disabled={isBusy}
+          aria-describedby={`${inputId}-hint`}
+          className="file-input"
+          onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
+        />
+        {event.logo && (
+          <Button size="compact" look="quiet" disabled={isBusy} onClick={remove}>
+            <Trans>Remove the logo</Trans>
+          </Button>
+        )}
+      </div>
+      {percent !== null && <progress className="upload" max={100} value={percent} aria-label={t`Upload`} />}
+      <p id={`${inputId}-hint`} className="text-xs text-muted">
+        <Trans>PNG, JPEG or WebP, at most {limits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on the screen.</Trans>
+      </p>
+      <Failure actions={actions} place={place} />
+    </div>
+  );
+}
