@@ -83,10 +83,10 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
 
 /** The room to show. Hidden tallies stay hidden, whatever a late push said. */
 export function roomOf({ base, fields, questions, activities, tallies }: RoomState): RoomView {
-  const { state, title, questionsOpen, upvotesOpen, focus } = fields;
+  const { revision: _, focus, ...shown } = fields;
   return {
     revision: Math.max(base.revision, fields.revision),
-    event: { ...base.event, state, title, questionsOpen, upvotesOpen },
+    event: { ...base.event, ...shown },
     focus,
     questions: present(questions),
     activities: present(activities).map((activity) => withTally(activity, tallies.get(activity.id))),
