@@ -38,7 +38,7 @@ it('shows how far an upload is, and then the logo, also in rooms that are open',
   await host.page.evaluate(() => {
     new MutationObserver(() => {
       const bar = document.querySelector('progress');
-      if (bar) void (window as unknown as { noteProgress: (value: number) => void }).noteProgress(bar.value);
+      if (bar) (window as unknown as { noteProgress: (value: number) => void }).noteProgress(bar.value);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   await host.page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(120, 40, { padding: 400_000 }) });
