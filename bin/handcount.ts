@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
@@ -11,6 +12,9 @@ type Command = (args: string[]) => Promise<void>;
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   rehearse: async () => (await import('./rehearse.ts')).rehearse,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  doctor: async () => (await import('./doctor.ts')).doctor,
   export: async () => (await import('./export.ts')).exportEvent,
   verify: async () => (await import('./verify.ts')).verify,
 };
@@ -20,9 +24,15 @@ const usage = `handcount: live questions, polls and quizzes for any room
   handcount start                      builds what changed and serves (the default)
   handcount rehearse --people 3000     fills a room of the running server with simulated people and says how many it holds;
                                        --url (default http://127.0.0.1:3000, this machine only), --code of your own event
+  handcount backup <file>              writes the whole installation into one file, while the server runs
+  handcount restore <file>             puts a backup into an empty installation, SQLite or PostgreSQL; --replace: into any
+  handcount doctor                     says what is wrong with this installation and how to mend it
   handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
   handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
 `;
+
+// Every command works on what the server works on.
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 const [name = 'start', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import QRCode from 'qrcode';
 import { lanAddress } from '../server/addresses.ts';
 import { readConfig, type Config } from '../server/config.ts';
@@ -7,7 +6,6 @@ import { build } from './build.ts';
 
 /** Builds what changed, serves, and says where to go. Ends on SIGINT or SIGTERM, a second signal ends it at once. */
 export async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig();
   await build();
   const server = await startServer(config).catch((error: NodeJS.ErrnoException) => {

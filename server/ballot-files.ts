@@ -1,6 +1,5 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import { ballotExportOf, ballotExportShape, type BallotExport } from './ballot-export.ts';
+import { requireDatabase } from './backups.ts';
 import type { Config } from './config.ts';
 import { normaliseCode } from './domain/codes.ts';
 import { openStore, readBallotArchive } from './persistence/index.ts';
@@ -24,11 +23,4 @@ export function parseBallotExport(text: string): BallotExport {
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.slice(0, 5).map(({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`);
   throw new Error(`This is not an export of ballots that this version can read:\n${places.join('\n')}`);
-}
-
-/** Opening makes an empty database where there is none, which nobody who exports wants. */
-async function requireDatabase(dataDir: string): Promise<void> {
-  await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
-    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });
-  });
 }

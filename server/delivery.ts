@@ -7,6 +7,7 @@ import { createLivePushes } from './broadcasting/live-pushes.ts';
 import type { Publisher } from './broadcasting/publisher.ts';
 import { createEmbeddedPublisher } from './broadcasting/publishers/embedded.ts';
 import { createHostedPublisher } from './broadcasting/publishers/hosted.ts';
+import type { AppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { audienceChanged } from './domain/changes.ts';
 import type { Store } from './domain/store.ts';
@@ -23,7 +24,7 @@ export interface Delivery {
   settle(): Promise<void>;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger): Delivery {
+export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -38,8 +39,11 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
         })
       : null;
   const publisher = publisherFor(config, broadcaster, masterKey);
-  const onError = (error: unknown): void => logger.warn({ err: error }, 'a push failed');
-  const pushes = createLivePushes({ store, publisher, onError });
+  const onError = (error: unknown): void => {
+    meters.pushFailed();
+    logger.warn({ err: error }, 'a push failed');
+  };
+  const pushes = createLivePushes({ store, publisher, onError, onPushed: meters.pushed });
   const live = createLive(pushes, publisher, onError);
   broadcaster?.on('subscription-count', ({ channel }) => {
     const known = parseChannel(channel);

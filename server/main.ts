@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Broadcaster } from '@handcount/broadcaster';
 import type { Rendered, PageObject } from '@handcount/inertia';
-import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import { createAddresses } from './addresses.ts';
+import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
 import { ballotsCounted, eventChanged } from './domain/changes.ts';
@@ -20,12 +16,14 @@ import { loadAssets } from './http/assets.ts';
 import { loadLocales } from './http/locales.ts';
 import { hashPasscode, isPasscode } from './http/passcodes.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createListener, portOf } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
-import { isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
+import { countTakingPart, isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { startBeating } from './server-beats.ts';
 import { newUuidV7 } from './uuid.ts';
 
 export interface RunningServer {
@@ -66,14 +64,19 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
 
 async function serve(config: Config, { dist, logger }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
-  const delivery = openDelivery(config, secrets, store, logger);
+  const meters = createAppMeters({ participants: () => countTakingPart(store) });
+  const delivery = openDelivery(config, secrets, store, logger, meters);
   const ballots = createBallotWriter(store, {
     now: world.now,
     newId: world.newId,
     onCommitted: (changes) => {
       for (const { eventId, activityIds } of changes) delivery.live.broadcast(ballotsCounted(eventId, activityIds));
     },
-    onFailed: (err, count) => logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again'),
+    onGroup: meters.committed,
+    onFailed: (err, count) => {
+      meters.ballotsFailed(count);
+      logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again');
+    },
   });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
@@ -86,7 +89,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       hashPasscode,
       isPasscode,
       live: delivery.live,
-      operations: createOperations(delivery.broadcaster, config.metricsToken),
+      operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
       rates: createRates(world.now),
       accounts: createAccounts({ secret: secrets.accountSecret, database, appUrl: config.appUrl, isTls }),
       originOf: addresses.originOf,
@@ -101,7 +104,8 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     cookieSecret: secrets.cookieSecret,
     isDevelopment: config.isDevelopment,
     isProxyTrusted: config.isProxyTrusted,
-    serverFactory: await serverFactory(config, delivery.broadcaster),
+    serverFactory: await createListener(config, delivery.broadcaster, logger),
+    onAnswered: meters.answered,
     isTlsFor: addresses.isTlsFor,
     isUnavailable,
     broadcastingFor: addresses.broadcastingFor,
@@ -109,6 +113,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     render: await loadRenderer(dist),
   });
   await app.listen({ host: config.host, port: config.port });
+  const stopBeating = await startBeating(store, logger);
   const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const port = portOf(app.server);
   return {
@@ -124,32 +129,15 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       await ballots.drain();
       await delivery.settle();
       await delivery.broadcaster?.close();
+      meters.close();
+      await stopBeating();
       await store.close();
     },
   };
 }
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  return address.port;
-}
-
 function shownHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-}
-
-/** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
-async function serverFactory(config: Config, broadcaster: Broadcaster | null): Promise<FastifyServerFactory> {
-  const tls = config.tls && { cert: await readFile(config.tls.certFile), key: await readFile(config.tls.keyFile) };
-  return (pages) => {
-    const listener: RequestListener = (request, response) => {
-      if (!broadcaster?.handleRequest(request, response)) pages(request, response);
-    };
-    const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-    broadcaster?.attach(server);
-    return server;
-  };
 }
 
 async function loadRenderer(dist: string): Promise<(page: PageObject) => Promise<Rendered>> {

@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Broadcaster } from '@handcount/broadcaster';
 import type { FastifyRequest } from 'fastify';
+import type { AppMeters } from './app-meters.ts';
 import type { Operations } from './http/context.ts';
 
 /** `metricsToken` null: only requests from this machine that came through no proxy may read the metrics. */
-export function createOperations(broadcaster: Broadcaster | null, metricsToken: string | null): Operations {
+export function createOperations(broadcaster: Broadcaster | null, meters: AppMeters, metricsToken: string | null): Operations {
   return {
     delivery() {
       if (!broadcaster) return null;
       const { fanout, connections } = broadcaster.health();
       return { fanout, connections };
     },
-    metrics: () => broadcaster?.metrics.metrics() ?? Promise.resolve(''),
+    metrics: async () => (await meters.text()) + ((await broadcaster?.metrics.metrics()) ?? ''),
     mayReadMetrics(request) {
       if (metricsToken === null) return isFromThisMachine(request);
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';

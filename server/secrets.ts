@@ -3,6 +3,10 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
+/** Names in the data folder. */
+export const secretsFile = 'secrets.json';
+export const uploadsFolder = 'uploads';
+
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const secretsShape = z.object({
@@ -24,7 +28,7 @@ export type Secrets = z.infer<typeof secretsShape>;
  * when the file is there but not as it should be: a new one would sign everyone out without anybody knowing why.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = path.join(dataDir, 'secrets.json');
+  const file = path.join(dataDir, secretsFile);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -23,6 +23,8 @@ export function createLivePushes(deps: {
   store: Store;
   publisher: Publisher;
   onError: (error: unknown) => void;
+  /** Told how long a push took from the first of its changes, ms. */
+  onPushed?: (lagMs: number) => void;
 }): LivePushes {
   const lanes = new Map<string, Lane>();
 
@@ -44,6 +46,8 @@ export function createLivePushes(deps: {
 /** One event's pushes: never two at once, so that they leave in the order of their revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
+  /** When the first of what is pending was noted. */
+  #pendingSince = 0;
   #running: Promise<void> | null = null;
   /** Pushes that failed one after the other. */
   #failures = 0;
@@ -58,6 +62,7 @@ class Lane {
   }
 
   add(change: Change): void {
+    if (!this.#pending) this.#pendingSince = performance.now();
     this.#pending ??= new PendingChanges();
     this.#pending.add(change);
     this.#running ??= this.#run();
@@ -72,24 +77,28 @@ class Lane {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#pending) {
       const pending = this.#pending;
+      const since = this.#pendingSince;
       this.#pending = null;
       const nextAt = performance.now() + windowMs * 2 ** this.#failures;
-      await this.#attempt(pending);
+      await this.#attempt(pending, since);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
     }
     this.#running = null;
     this.#onIdle();
   }
 
-  async #attempt(pending: PendingChanges): Promise<void> {
+  async #attempt(pending: PendingChanges, since: number): Promise<void> {
     try {
       await this.#push(pending);
+      this.#deps.onPushed?.(performance.now() - since);
       this.#failures = 0;
     } catch (error) {
       this.#deps.onError(error);
       this.#failures += 1;
-      if (this.#failures < maxAttempts) (this.#pending ??= new PendingChanges()).include(pending);
-      else this.#failures = 0;
+      if (this.#failures < maxAttempts) {
+        (this.#pending ??= new PendingChanges()).include(pending);
+        this.#pendingSince = since;
+      } else this.#failures = 0;
     }
   }
 

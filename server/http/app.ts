@@ -38,6 +38,8 @@ export interface AppOptions {
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   /** Other origins the page's scripts talk to. */
   connectTo: readonly string[];
+  /** Told of each answer: the route's path with its parameters' names, the method, the status, and how long it took. */
+  onAnswered: (route: string, method: string, status: number, seconds: number) => void;
   /** Renders pages on the server; null leaves it to the browser. */
   render: ((page: PageObject) => Promise<Rendered>) | null;
 }
@@ -58,6 +60,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
     routerOptions: { maxParamLength: 200, querystringParser: (text) => parseQuery(text) },
   }) as unknown as FastifyInstance;
+  app.addHook('onResponse', async (request, reply) => {
+    options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
+  });
   await app.register(cookie, { secret: options.cookieSecret });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerUploads(app);

@@ -22,6 +22,8 @@ export interface BallotWriterOptions {
   maxQueue?: number;
   /** Called after each commit that stored something. What it throws is uncaught. */
   onCommitted?: (changes: Change[]) => void;
+  /** Called after each commit with how many submissions it held, and how many wait. */
+  onGroup?: (size: number, waiting: number) => void;
   /** Called when the database did not take a group; `count` of ballots were asked to come again. */
   onFailed?: (cause: unknown, count: number) => void;
 }
@@ -105,6 +107,7 @@ class GroupWriter implements BallotWriter {
   async #commit(group: Waiting[]): Promise<void> {
     try {
       this.#answer(group, await this.#store.write((session) => storeGroup(session, group, this.#options)));
+      this.#options.onGroup?.(group.length, this.#queue.length);
     } catch (error) {
       // One row may have poisoned all of them: alone, it fails alone.
       if (isRowFault(error) && group.length > 1) for (const waiting of group) await this.#commit([waiting]);

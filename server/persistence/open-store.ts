@@ -18,6 +18,8 @@ export interface StoreOptions {
   busyTimeoutMs?: number;
   /** How long a write waits for the writes before it until it is refused with `SERVER_BUSY`; default 15 s. */
   maxWaitMs?: number;
+  /** Brings the database to the newest schema; default true. */
+  migrates?: boolean;
 }
 
 /** Files larger than this are not checked at the start: it would take longer than a second. */
@@ -32,7 +34,7 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log);
   try {
     if (store.dialect === 'sqlite') await checkFile(store.database, pathIn(options.dataDir));
-    await migrate(store.database, log);
+    if (options.migrates !== false) await migrate(store.database, log);
   } catch (error) {
     await store.close();
     throw error;

@@ -12,6 +12,7 @@ import type {
   ScreenLink,
 } from '../domain/entities.ts';
 import type { Row } from './rows.ts';
+import type { RunningServer } from './running-servers.ts';
 
 /** Every table of our own, in camel case: the columns are in snake case. The tables of accounts are better-auth's. */
 export type Schema = {
@@ -31,6 +32,7 @@ export type Schema = {
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */
   idleMarks: { eventId: string; revision: number };
+  servers: RunningServer;
   /** One row that a health check writes. */
   beats: { id: number; count: number };
 };

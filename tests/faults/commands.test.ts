@@ -1,20 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handcount } from '../support/command.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-async function handcount(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['bin/handcount.ts', ...args], { cwd: root, env: { ...process.env, ...env } });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { stdout, stderr, code: Number(code) };
-}
 
 describe('an export of ballots', () => {
   let server: TestServer;

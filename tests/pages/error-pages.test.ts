@@ -82,7 +82,7 @@ describe('an error that nobody expected', () => {
     const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: server.dataDir, ...env });
     const running = await startServer(config, { logger: pino(stream) });
     running.world.store.events.byCode = () => Promise.reject(new Error('the spoon is bent'));
-    const visitor = await arrive({ ...running, dataDir: server.dataDir });
+    const visitor = await arrive({ ...server, ...running });
     return { answer: await visitor.send('GET', `/j/${event.code}`, { headers: pseudo }), lines, running };
   }
 

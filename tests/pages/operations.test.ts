@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -44,6 +45,16 @@ it('shows its metrics to this machine, but not through a proxy', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(await answer.text()).toContain('broadcaster_connections');
   expect((await get(open, '/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+it('measures itself under the names that its documentation gives', async () => {
+  const text = await (await get(open, '/metrics')).text();
+  const named = [...text.matchAll(/^# TYPE (handcount_\w+)/gm)].map((match) => match[1]);
+  const documented = [...readFileSync(new URL('../../docs/self-hosting.md', import.meta.url), 'utf8').matchAll(/`(handcount_\w+)`/g)].map((match) => match[1]);
+  expect(named.length).toBeGreaterThan(10);
+  expect(new Set(named)).toEqual(new Set(documented));
+  expect(text).toMatch(/handcount_requests_total{route="\/health\/live",method="GET",status="200"} \d+/);
+  expect(text).toMatch(/^handcount_participants 0$/m);
 });
 
 it('shows its metrics to who has the token, where there is one', async () => {

@@ -7,17 +7,20 @@ import { startServer, type RunningServer } from '../../server/main.ts';
 
 export interface TestServer extends RunningServer {
   dataDir: string;
+  /** Ends it and leaves the data folder. */
+  stop(): Promise<void>;
 }
 
 /** A whole server on loopback with a data folder of its own; `close` removes both. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   await build();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-'));
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));
   const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }));
   return {
     ...server,
     address: `http://127.0.0.1:${server.port}`,
     dataDir,
+    stop: () => server.close(),
     async close() {
       await server.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import * as ballotChains from './0005-ballot-chains.ts';
 import * as moderation from './0008-moderation.ts';
 import * as idleEvents from './0010-idle-events.ts';
 import * as logos from './0012-logos.ts';
+import * as programs from './0011-programs.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0008-moderation': moderation,
   '0010-idle-events': idleEvents,
   '0012-logos': logos,
+  '0011-programs': programs,
 };

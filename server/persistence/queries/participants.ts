@@ -1,5 +1,6 @@
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import type { SqlStore } from '../sql-store.ts';
 
 export function participantQueries({ kysely }: Session): Queries['participants'] {
   return {
@@ -24,4 +25,18 @@ export function participantQueries({ kysely }: Session): Queries['participants']
       return count;
     },
   };
+}
+
+/** People in the events that are open, those removed left out. */
+export async function countTakingPart(store: Pick<SqlStore, 'read'>): Promise<number> {
+  const row = await store.read(({ kysely }) =>
+    kysely
+      .selectFrom('participants')
+      .innerJoin('events', 'events.id', 'participants.eventId')
+      .where('events.state', '=', 'open')
+      .where('participants.removedAt', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return row.count;
 }

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/config.ts';
+import { examine, type Finding } from '../server/doctor.ts';
+
+const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
+
+/** Says what is well and what is not; ends with exit code 1 when something does not work. */
+export async function doctor(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { people: { type: 'string', default: '1000' } } });
+  const people = Number(values.people);
+  if (!Number.isInteger(people) || people < 1) throw new Error('Say how many people you expect: handcount doctor --people 1000');
+  const findings = await examine(readConfig(), people);
+  for (const { about, state, says, mend } of findings) {
+    console.log(`${marks[state]}  ${about}: ${says}`);
+    if (mend !== '') console.log(`      ${mend}`);
+  }
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
+  console.log(problems + warnings === 0 ? '\nAll is well.' : `\n${problems} ${problems === 1 ? 'thing does' : 'things do'} not work, ${warnings} could be better.`);
+  if (problems > 0) process.exitCode = 1;
+}

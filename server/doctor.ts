@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import type { Finding } from './doctor/finding.ts';
+import { checkDataFolder, checkDescriptors, checkNode, checkSecrets } from './doctor/machine.ts';
+import { checkAddress, checkCertificate, checkPort } from './doctor/network.ts';
+import { checkBroadcaster, checkRedis } from './doctor/services.ts';
+import { checkStorage } from './doctor/storage.ts';
+
+export type { Finding };
+
+/** Looks at everything the installation needs, without changing it. `people`: how many are expected at once. */
+export async function examine(config: Config, people: number): Promise<Finding[]> {
+  const { findings: stored, servers } = await checkStorage(config);
+  const isServing = servers.length > 0;
+  return [
+    checkNode(),
+    ...(await checkDataFolder(config)),
+    await checkSecrets(config),
+    ...stored,
+    await checkPort(config, isServing),
+    ...(await checkCertificate(config)),
+    ...(await checkAddress(config, isServing)),
+    ...(await checkBroadcaster(config)),
+    ...(await checkRedis(config)),
+    await checkDescriptors(people),
+  ];
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:net';
+import { X509Certificate } from 'node:crypto';
+import { isLoopback } from '../addresses.ts';
+import { readCertificate } from '../certificates.ts';
+import type { Config } from '../config.ts';
+import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
+
+const timeoutMs = 5_000;
+const renewWithinMs = 14 * 86_400_000;
+
+/** `isServing`: a server of this installation runs, so that the port is its own. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, isServing: boolean): Promise<Finding> {
+  if (port === 0) return ok('Port', 'A free one is chosen at the start.');
+  const failure = await tryToListen(host, port);
+  if (failure === null) return ok('Port', `${port} is free.`);
+  if (failure === 'EADDRINUSE' && isServing) return ok('Port', `${port} is used, and a server of this installation runs.`);
+  if (failure === 'EADDRINUSE') return problem('Port', `${port} is taken by another program.`, 'Choose another with PORT, or stop that program.');
+  if (failure === 'EACCES') return problem('Port', `This user may not listen on ${port}.`, 'Choose one above 1023 with PORT, and put a reverse proxy before it.');
+  return problem('Port', `Listening on ${host}:${port} fails (${failure}).`, 'HOST has to be an address of this machine, or 0.0.0.0 for all.');
+}
+
+function tryToListen(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ host, port }, () => server.close(() => resolve(null)));
+  });
+}
+
+export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Finding[]> {
+  if (!tls) return [];
+  const about = 'Certificate';
+  try {
+    const { validTo, subject } = new X509Certificate((await readCertificate(tls)).cert);
+    const leftMs = Date.parse(validTo) - Date.now();
+    const says = `${subject.replaceAll('\n', ', ')} is valid until ${new Date(validTo).toISOString().slice(0, 10)}.`;
+    const mend = 'Renew it and write it to the same files: the server reads it again by itself.';
+    if (leftMs < 0) return [problem(about, says, mend)];
+    return [leftMs < renewWithinMs ? warning(about, says, mend) : ok(about, says)];
+  } catch (error) {
+    return [problem(about, reasonOf(error), 'TLS_CERT_FILE is the certificate with its chain, TLS_KEY_FILE its private key, both PEM.')];
+  }
+}
+
+/** Whether the public address agrees with the rest, and leads here when a server runs. */
+export async function checkAddress(config: Config, isServing: boolean): Promise<Finding[]> {
+  const about = 'Address';
+  if (config.appUrl === null) {
+    if (!config.isProxyTrusted) return [ok(about, 'Taken from each visit; APP_URL is not set.')];
+    return [warning(about, 'TRUST_PROXY is set without APP_URL.', 'Set APP_URL to the address that people see, so that links and QR codes are right.')];
+  }
+  const findings = [schemeFinding(config, new URL(config.appUrl))];
+  if (isServing) findings.push(await reach(config.appUrl));
+  return findings;
+}
+
+function schemeFinding({ tls, isProxyTrusted, isInsecureLanAllowed }: Config, url: URL): Finding {
+  const about = 'Address';
+  if (url.protocol === 'https:' && !tls && !isProxyTrusted) {
+    return warning(about, 'APP_URL is https, but there is neither a certificate nor a trusted proxy.', 'Set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY=1 behind a proxy that ends TLS.');
+  }
+  if (url.protocol === 'http:' && tls) return problem(about, 'APP_URL is http, but the server speaks TLS only.', 'Write https in APP_URL.');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !isInsecureLanAllowed) {
+    return warning(about, 'APP_URL is http: phones are not live without TLS.', 'Use TLS, or ALLOW_INSECURE_LAN=1 on a closed network that you trust.');
+  }
+  return ok(about, `${url.origin} agrees with how the server is set up.`);
+}
+
+async function reach(appUrl: string): Promise<Finding> {
+  const address = `${appUrl}/health/live`;
+  const mend = 'Check the name in the DNS, the firewall, and that the proxy passes on to this port.';
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? ok('Reachable', `${address} answers.`) : problem('Reachable', `${address} answers ${response.status}.`, mend);
+  } catch (error) {
+    return problem('Reachable', `${address} cannot be reached from here: ${reasonOf(error)}`, mend);
+  }
+}

@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { brokenChains, databaseClock, openStore, pendingMigrations, runningServers, type RunningServer, type SqlStore } from '../persistence/index.ts';
+import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
+
+const about = 'Database';
+const clockToleranceMs = 5_000;
+
+export interface StorageFindings {
+  findings: Finding[];
+  /** Who serves from it now. */
+  servers: RunningServer[];
+}
+
+/** Looks without changing anything: a database that is not there yet is not made. */
+export async function checkStorage(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<StorageFindings> {
+  const file = path.join(config.dataDir, 'handcount.sqlite');
+  if (config.databaseUrl === null && !(await access(file).then(() => true, () => false))) {
+    return { findings: [ok(about, `${file} is made on the first start.`)], servers: [] };
+  }
+  let store: SqlStore | null = null;
+  try {
+    store = await openStore({ dataDir: config.dataDir, migrates: false, ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }) });
+    return await look(store);
+  } catch (error) {
+    const mend = config.databaseUrl === null ? 'Restore a backup: handcount restore.' : 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
+    return { findings: [problem(about, `It cannot be used: ${reasonOf(error)}`, mend)], servers: [] };
+  } finally {
+    await store?.close();
+  }
+}
+
+async function look(store: SqlStore): Promise<StorageFindings> {
+  const now = Date.now();
+  const kind = store.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  const pending = await pendingMigrations(store);
+  if (pending.length > 0) {
+    const says = `${kind} answers. ${pending.length} changes of its tables are to be made, which the next start does.`;
+    return { findings: [warning(about, says, 'Make a backup first: handcount backup.')], servers: await runningServers(store, now) };
+  }
+  return {
+    findings: [ok(about, `${kind} answers, and its tables are up to date.`), await checkChains(store), await checkClock(store, now)],
+    servers: await runningServers(store, now),
+  };
+}
+
+async function checkChains(store: SqlStore): Promise<Finding> {
+  const { chainCount, broken } = await brokenChains(store);
+  if (broken.length === 0) return ok('Ballots', `The ends of all ${chainCount} chains of ballots fit.`);
+  const says = `${broken.length} of ${chainCount} chains of ballots do not end where they ended: rows were changed or lost (activity ${broken[0] ?? ''}).`;
+  return problem('Ballots', says, 'Compare with handcount export and handcount verify, and restore a backup if needed.');
+}
+
+async function checkClock(store: SqlStore, now: number): Promise<Finding> {
+  const other = await databaseClock(store);
+  if (other === null || Math.abs(other - now) <= clockToleranceMs) return ok('Clock', `It is ${new Date(now).toISOString()} here.`);
+  const says = `The clocks here and in the database are ${Math.round(Math.abs(other - now) / 1000)} seconds apart, or the clock was set back.`;
+  return warning('Clock', says, 'Let a time service (NTP) set the clocks: timers close by them.');
+}

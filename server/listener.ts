@@ -1,0 +1,31 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Broadcaster } from '@handcount/broadcaster';
+import type { FastifyServerFactory } from 'fastify';
+import type { Logger } from 'pino';
+import { keepCertificateFresh, readCertificate } from './certificates.ts';
+import type { Config } from './config.ts';
+
+/** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
+export async function createListener(config: Pick<Config, 'tls'>, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
+  const certificate = config.tls && (await readCertificate(config.tls));
+  return (pages) => {
+    const listener: RequestListener = (request, response) => {
+      if (!broadcaster?.handleRequest(request, response)) pages(request, response);
+    };
+    const server = certificate ? secured(config.tls, createTlsServer(certificate, listener), logger) : createServer(listener);
+    broadcaster?.attach(server);
+    return server;
+  };
+}
+
+function secured<S extends ReturnType<typeof createTlsServer>>(files: Config['tls'], server: S, logger: Logger): S {
+  if (files) server.once('close', keepCertificateFresh(server, files, logger));
+  return server;
+}
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}

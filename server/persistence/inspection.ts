@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { appliedMigrations } from './archive/tables.ts';
+import { migrations } from './migrations/index.ts';
+import type { SqlStore } from './sql-store.ts';
+
+// What an operator's check wants to know of the database. Nothing here changes it.
+
+/** Names of the migrations that the next start makes. */
+export async function pendingMigrations(store: SqlStore): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(store.database));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
+/** Activities of which a chain does not end at its last receipt. Quick: the chains themselves are followed by `verify`. */
+export async function brokenChains(store: SqlStore): Promise<{ chainCount: number; broken: string[] }> {
+  const all = await sql<{ count: number }>`select count(*) as count from chains`.execute(store.database);
+  const { rows } = await sql<{ activityId: string }>`
+    select c.activity_id as "activityId" from chains c
+    left join receipts r on r.activity_id = c.activity_id and r.round = c.round and r.position = c.length
+    where c.length > 0 and (r.hash is null or r.hash <> c.hash)
+    union select r.activity_id from receipts r
+    left join chains c on c.activity_id = r.activity_id and c.round = r.round
+    where c.length is null or r.position > c.length`.execute(store.database);
+  return { chainCount: all.rows[0]?.count ?? 0, broken: rows.map(({ activityId }) => activityId) };
+}
+
+/**
+ * The database's clock, UTC in ms. SQLite has ours: there the newest event's time stands for it when that lies ahead of us;
+ * null otherwise.
+ */
+export async function databaseClock(store: SqlStore): Promise<number | null> {
+  if (store.dialect === 'postgres') {
+    const { rows } = await sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(store.database);
+    return rows[0]?.at ?? null;
+  }
+  const { rows } = await sql<{ at: number | null }>`select max(created_at) as at from events`.execute(store.database);
+  const newest = rows[0]?.at ?? 0;
+  return newest > Date.now() ? newest : null;
+}

@@ -1,0 +1,49 @@
+import { hostname } from 'node:os';
+import type { SqlStore } from './sql-store.ts';
+
+/** One process that serves from the database. */
+export interface RunningServer {
+  id: string;
+  /** The machine's name. */
+  host: string;
+  pid: number;
+  startedAt: number;
+  /** When it last said that it is there. */
+  seenAt: number;
+}
+
+export const beatEveryMs = 10_000;
+/** One that was silent for so long is gone. */
+const goneAfterMs = 3 * beatEveryMs;
+
+/** Says that this process uses the database; call it every `beatEveryMs`. */
+export async function beat(store: SqlStore, id: string, startedAt: number, now: number): Promise<void> {
+  const row: RunningServer = { id, host: hostname(), pid: process.pid, startedAt, seenAt: now };
+  await store.write(async ({ kysely }) => {
+    const insert = kysely.insertInto('servers').values(row);
+    await insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: now })).execute();
+    await kysely.deleteFrom('servers').where('seenAt', '<', now - 24 * 3_600_000).execute();
+  });
+}
+
+/** Takes the process off the list. */
+export async function leave(store: SqlStore, id: string): Promise<void> {
+  await store.write(({ kysely }) => kysely.deleteFrom('servers').where('id', '=', id).execute());
+}
+
+/** Who uses the database now. Of a crashed process on this machine nothing is left at once, of one elsewhere after 30 s. */
+export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
+  const tables = await store.database.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'servers')) return [];
+  const rows = await store.read(({ kysely }) => kysely.selectFrom('servers').selectAll().where('seenAt', '>=', now - goneAfterMs).execute());
+  return rows.filter(({ host, pid }) => host !== hostname() || isAlive(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process: it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

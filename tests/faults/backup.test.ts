@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup, restoreBackup } from '../../server/backups.ts';
+import { openStore, readArchive, type PortableValue } from '../../server/persistence/index.ts';
+import { handcount } from '../support/command.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+let server: TestServer;
+let code: string;
+let folder: string;
+let file: string;
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'handcount-backup-'));
+  file = path.join(folder, 'one.backup');
+  postgres = await startPostgres();
+  await mkdir(path.join(server.dataDir, 'uploads'), { recursive: true });
+  await writeFile(path.join(server.dataDir, 'uploads', 'logo.png'), 'picture');
+  const { host, event } = await hostWithEvent(server, { title: 'Größe “42”' });
+  code = event.code;
+  const activity = await openChoice(host, event);
+  const phone = await participantAt(server, code, 'Ada');
+  expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(200);
+  await questionBy(phone, event, 'Which slit did it take?');
+});
+afterAll(async () => {
+  await server.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const place = async (databaseUrl: string | null = null): Promise<Place> => ({ dataDir: await mkdtemp(path.join(folder, 'place-')), databaseUrl });
+
+/** Every row of every table, told apart by column. */
+async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string, Record<string, PortableValue>[]>> {
+  const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
+  const content: Record<string, Record<string, PortableValue>[]> = {};
+  let at = { name: '', columns: [] as readonly string[] };
+  await readArchive(store, {
+    begin: async () => undefined,
+    table: async (name, columns) => void ((at = { name, columns }), (content[name] = [])),
+    rows: async (rows) => void content[at.name]?.push(...rows.map((row) => Object.fromEntries(at.columns.map((column, index) => [column, plain(row[index] ?? null)])))),
+  });
+  await store.close();
+  for (const rows of Object.values(content)) rows.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  return content;
+}
+
+/** Yes and no are 1 and 0 in one of the databases. */
+const plain = (value: PortableValue): PortableValue => (typeof value === 'boolean' ? Number(value) : value);
+
+describe('a backup', () => {
+  it('is made beside the running server, for its owner only, and never overwrites a file', async () => {
+    const made = await handcount(['backup', file], { DATA_DIR: server.dataDir });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toMatch(/\d+ rows and 2 files/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const again = await handcount(['backup', file], { DATA_DIR: server.dataDir });
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+  });
+
+  it('goes from SQLite to PostgreSQL and back, with every row, the secrets and the uploads', async () => {
+    const original = { dataDir: server.dataDir, databaseUrl: null };
+    const inPostgres = await place(postgres.url);
+    await restoreBackup(inPostgres, file);
+    expect(await contentOf(inPostgres)).toEqual(await contentOf(original));
+
+    const second = path.join(folder, 'two.backup');
+    await makeBackup(inPostgres, second);
+    const inSqlite = await place();
+    await restoreBackup(inSqlite, second);
+    const content = await contentOf(inSqlite);
+    expect(content).toEqual(await contentOf(original));
+    expect([content['events']?.length, content['ballots']?.length, content['questions']?.length]).toEqual([1, 1, 1]);
+    expect(await readFile(path.join(inSqlite.dataDir, 'secrets.json'), 'utf8')).toBe(await readFile(path.join(server.dataDir, 'secrets.json'), 'utf8'));
+    expect(await readFile(path.join(inSqlite.dataDir, 'uploads/logo.png'), 'utf8')).toBe('picture');
+  });
+
+  it('serves the same room after it was restored', async () => {
+    const { dataDir } = await place();
+    expect(await handcount(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    const restored = await startTestServer({ DATA_DIR: dataDir });
+    const phone = await participantAt(restored, code, 'Ben');
+    const { room } = await phone.see('rooms/show', 'rooms.show', { code });
+    expect(room.event.title).toBe('Größe “42”');
+    expect(room.activities).toHaveLength(1);
+    await restored.close();
+  });
+});
+
+describe('a restore', () => {
+  it('is refused while a server uses the installation', async () => {
+    const refused = await handcount(['restore', file, '--replace'], { DATA_DIR: server.dataDir });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/A server uses this installation \(process \d+ on/)]);
+  });
+
+  it('is refused where something is, unless it shall take its place', async () => {
+    const used = await place();
+    const other = await startTestServer({ DATA_DIR: used.dataDir });
+    await hostWithEvent(other, { title: 'Another' });
+    await other.stop();
+    await expect(restoreBackup(used, file)).rejects.toThrow('not empty');
+    expect((await contentOf(used))['events']).toMatchObject([{ title: 'Another' }]);
+    await restoreBackup(used, file, { replaces: true });
+    expect((await contentOf(used))['events']).toMatchObject([{ title: 'Größe “42”' }]);
+  });
+
+  it.each([
+    ['cut short', (lines: string[]) => lines.slice(0, -1)],
+    ['changed', (lines: string[]) => lines.map((line) => line.replace('Größe', 'Breite'))],
+    ['without its head', (lines: string[]) => lines.slice(1)],
+  ])('of a file that was %s is refused, and nothing is touched', async (_, change) => {
+    const target = await place();
+    const damaged = path.join(target.dataDir, 'damaged.backup');
+    const lines = gunzipSync(await readFile(file)).toString().trimEnd().split('\n');
+    await writeFile(damaged, gzipSync(`${change(lines).join('\n')}\n`));
+    await expect(restoreBackup(target, damaged)).rejects.toThrow(/checksum|not a backup/);
+    expect(existsSync(path.join(target.dataDir, 'handcount.sqlite'))).toBe(false);
+  });
+
+  it('of half a file, of another file and of none is refused with a reason', async () => {
+    const target = await place();
+    const half = path.join(target.dataDir, 'half.backup');
+    const bytes = await readFile(file);
+    await writeFile(half, bytes.subarray(0, bytes.length / 2));
+    for (const [name, reason] of [[half, 'not a whole backup'], ['package.json', 'not a whole backup'], ['nowhere', 'no file']] as const) {
+      await expect(restoreBackup(target, name)).rejects.toThrow(reason);
+    }
+  });
+});
+
+describe('the doctor', () => {
+  it('finds nothing wrong with an installation that serves', async () => {
+    const said = await handcount(['doctor', '--people', '100'], { DATA_DIR: server.dataDir, PORT: String(server.port), HOST: '127.0.0.1' });
+    expect(said.stdout).toMatch(/Ballots: The ends of all 1 chains/);
+    expect(said.stdout).toMatch(/a server of this installation runs/);
+    expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
+  });
+
+  it('says what does not work and how to mend it, in one go', async () => {
+    const { dataDir } = await place();
+    await writeFile(path.join(dataDir, 'secrets.json'), '{}', { mode: 0o644 });
+    await chmod(path.join(dataDir, 'secrets.json'), 0o644);
+    const said = await handcount(['doctor', '--people', '99000000'], {
+      DATA_DIR: dataDir,
+      PORT: String(server.port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      APP_URL: 'https://handcount.invalid',
+      TLS_CERT_FILE: path.join(dataDir, 'none.pem'),
+      TLS_KEY_FILE: path.join(dataDir, 'none.key'),
+      BROADCASTER: 'pusher',
+      PUSHER_APP_ID: '1',
+      PUSHER_APP_KEY: 'key',
+      PUSHER_APP_SECRET: 'secret',
+      PUSHER_HOST: '127.0.0.1',
+      PUSHER_PORT: '1',
+      PUSHER_SCHEME: 'http',
+    });
+    expect(said.code).toBe(1);
+    for (const about of ['Secrets', 'Database', 'Port', 'Certificate', 'Broadcaster', 'Redis', 'Open files']) expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
+  });
+
+  it('finds a ballot that was changed behind its back', async () => {
+    const target = await place();
+    await restoreBackup(target, file);
+    const store = await openStore({ dataDir: target.dataDir });
+    await store.write(({ kysely }) => kysely.updateTable('receipts').set({ hash: 'f'.repeat(64) }).execute());
+    await store.close();
+    const said = await handcount(['doctor'], { DATA_DIR: target.dataDir, PORT: '0' });
+    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chains of ballots do not end where they ended')]);
+  });
+
+  it('reports every problem of the configuration at once', async () => {
+    const said = await handcount(['doctor'], { PORT: 'high', DATABASE_URL: 'mysql://x' });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringMatching(/2 problem[\s\S]*PORT[\s\S]*DATABASE_URL/)]);
+  });
+});
