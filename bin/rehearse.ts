@@ -49,8 +49,8 @@ async function startEvent(origin: string): Promise<Host> {
 
 async function openPollAt(door: Awaited<ReturnType<typeof doorOf>>): Promise<OpenPoll | null> {
   const { room } = pageIn({ status: 200, text: await new Person(door, () => undefined).enter() }, 'rooms/show').props;
-  const open = room.activities.find(({ state }) => state === 'open');
-  return open ? { id: open.id, round: open.round, options: open.options.map(({ id }) => id) } : null;
+  const open = room.activities.find(({ state, kind }) => state === 'open' && kind === 'choice');
+  return open?.kind === 'choice' ? { id: open.id, round: open.round, options: open.options.map(({ id }) => id) } : null;
 }
 
 let shown = '';

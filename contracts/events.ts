@@ -1,4 +1,4 @@
-import type { ActivityView, CrewActivityView, CrewQuestionView, EventState, EventView, Focus, QuestionView, TallyView } from './views.ts';
+import type { ActivityView, CrewActivityView, CrewQuestionView, CrewTallyView, EventState, EventView, Focus, QuestionView, TallyView } from './views.ts';
 
 /**
  * What is pushed: totals and a revision, never a delta, so a lost, doubled, late or merged push does no harm. Where several
@@ -27,7 +27,7 @@ export interface CrewEvents {
   'crew-question.removed': { revision: number; questions: { id: string; revision: number }[] };
   'crew-activity.changed': { revision: number; activities: CrewActivityView[] };
   'crew-activity.removed': { revision: number; activities: { id: string; revision: number }[] };
-  'crew-activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
+  'crew-activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & CrewTallyView)[] };
   'crew.noticed': { participantCount: number };
 }
 

@@ -14,6 +14,19 @@ export const limits = {
   prompt: { minChars: 1, maxChars: 500 },
   optionLabel: { minChars: 1, maxChars: 255 },
   options: { min: 2, max: 20 },
+  rankedOptions: { min: 2, max: 10 },
+  scaleSteps: { min: 2, max: 11 },
+  scaleLabel: { minChars: 0, maxChars: 60 },
+  /** What a number may be asked for between. Answers are kept to six decimals. */
+  number: { min: -1_000_000_000, max: 1_000_000_000 },
+  unit: { minChars: 0, maxChars: 20 },
+  textAnswer: { minChars: 1, maxChars: 500 },
+  words: { min: 1, max: 10 },
+  word: { minChars: 1, maxChars: 30 },
+  /** What a tally lists; the rest is only counted. */
+  shownWords: 200,
+  shownTexts: 100,
+  waitingTexts: 100,
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },

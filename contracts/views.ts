@@ -1,3 +1,5 @@
+import type { ActivityKind, AnswerView, CrewTallies, Setups, Tallies } from './activities.ts';
+
 /**
  * What the server shows, field by field. A view is never a database row: each is listed by a view function on the server.
  * Times are UTC in ISO 8601 with milliseconds. `revision` on an item is the event's revision at the item's last change, so
@@ -7,7 +9,6 @@ export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
 export type Role = 'owner' | 'co-host' | 'moderator';
 export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived';
-export type ActivityKind = 'choice';
 export type ActivityState = 'draft' | 'open' | 'closed';
 
 /** What room and screen show now: the questions, one activity, or how to join. */
@@ -68,42 +69,37 @@ export interface MyQuestionView {
   revision: number;
 }
 
-export interface OptionView {
-  id: string;
-  label: string;
-}
-
-export interface TallyView {
-  /** Ballots per option id; every option has its number, zero included. */
-  counts: Record<string, number>;
-  /** How many ballots were counted: with several picks less than the sum of the counts. */
+export interface Counted {
+  /** How many ballots were counted. */
   total: number;
   revision: number;
 }
 
-export interface ActivityView {
+export type TallyViewOf<Kind extends ActivityKind> = Tallies[Kind] & Counted;
+export type TallyView = { [Kind in ActivityKind]: TallyViewOf<Kind> }[ActivityKind];
+export type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
+export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[ActivityKind];
+
+/** What every activity has, whatever its kind. */
+export interface ActivityFields {
   id: string;
-  kind: ActivityKind;
   prompt: string;
-  options: OptionView[];
-  minPicks: number;
-  maxPicks: number;
-  state: Exclude<ActivityState, 'draft'>;
   isRevealed: boolean;
   round: number;
   /** Whether a ballot may be replaced while the round is open. */
   isRevisable: boolean;
-  /** Null unless revealed: a hidden tally never leaves the server towards the room or its screen. */
-  tally: TallyView | null;
   revision: number;
 }
 
+/** `tally` is null unless revealed: a hidden tally never leaves the server towards the room or its screen. */
+export type ActivityViewOf<Kind extends ActivityKind> = ActivityFields &
+  Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null };
+export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[ActivityKind];
+
 /** An activity as the crew sees it: drafts too, and the tally always. */
-export interface CrewActivityView extends Omit<ActivityView, 'state' | 'tally'> {
-  state: ActivityState;
-  tally: TallyView;
-  position: number;
-}
+export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
+  Setups[Kind] & { kind: Kind; state: ActivityState; tally: CrewTallyViewOf<Kind>; position: number };
+export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
 /** The room as everyone in it sees it: made and serialised once per revision. */
 export interface RoomView {
@@ -128,7 +124,6 @@ export interface ReceiptView {
 export interface MyBallotView {
   activityId: string;
   round: number;
-  /** The chosen option ids. */
-  picks: string[];
+  answer: AnswerView;
   receipt: ReceiptView;
 }

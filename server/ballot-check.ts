@@ -1,4 +1,4 @@
-import { tallyOf, type Tally } from './domain/tallies.ts';
+import { countsOf } from './domain/tallies.ts';
 import { sealOf, type BallotExport, type ExportedActivity, type ExportedBallot, type ExportedLink, type ExportedRound } from './ballot-export.ts';
 import { firstHash, hashLink } from './persistence/index.ts';
 
@@ -106,9 +106,10 @@ function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound)
   return problems;
 }
 
-function recount(activity: ExportedActivity, answers: { answer: string; count: number }[]): Tally | null {
+function recount(activity: ExportedActivity, answers: { answer: string; count: number }[]): ReturnType<typeof countsOf> | null {
   try {
-    return tallyOf(activity, answers);
+    const { kind, options, limits } = activity;
+    return countsOf({ kind, options, ...limits }, answers);
   } catch {
     // The answer is text that anybody may have written into the file.
     return null;

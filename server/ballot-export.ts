@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { Ballot } from './domain/entities.ts';
-import { tallyOf } from './domain/tallies.ts';
+import { activityKinds } from '../contracts/activities.ts';
+import type { Activity, Ballot } from './domain/entities.ts';
+import { rulesOf } from './domain/kinds/index.ts';
+import { countsOf } from './domain/tallies.ts';
 import { firstHash, type BallotArchive, type ChainedLink } from './persistence/index.ts';
 
 /** Whole numbers that JSON and JavaScript both hold exactly. */
@@ -32,6 +34,7 @@ const ballotShape = z.strictObject({
 
 const roundShape = z.strictObject({
   round: whole,
+  /** The plain counts of its kind: by option, step, number, text or word; a ranking's are points. */
   tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
   chain: z.strictObject({ length: whole, hash: z.string() }),
   links: z.array(linkShape),
@@ -40,9 +43,12 @@ const roundShape = z.strictObject({
 
 const activityShape = z.strictObject({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(activityKinds),
   prompt: z.string(),
+  /** Empty where its kind has none. */
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** What is asked beside, by kind; a choice has none. */
+  limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   round: whole,
   rounds: z.array(roundShape),
 });
@@ -68,8 +74,8 @@ export function ballotExportOf(archive: BallotArchive, now: number): BallotExpor
   const { id, code, title } = archive.event;
   const activities = archive.activities.map((activity) => {
     const rounds = Array.from({ length: activity.round }, (_, index) => roundOf(archive, activity, index + 1));
-    const { prompt, kind, options, round } = activity;
-    return { id: activity.id, kind, prompt, options: options.map((option) => ({ id: option.id, label: option.label })), round, rounds };
+    const { id: activityId, prompt, kind, round } = activity;
+    return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds };
   });
   const event = { id, code, title };
   const seal = sealOf({ event, activities });
@@ -81,11 +87,19 @@ export function ballotExportOf(archive: BallotArchive, now: number): BallotExpor
  * with any later export that nothing was changed since, not even by somebody who rewrote whole chains.
  */
 export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'activities'>): string {
-  const asked = activities.map(({ id, kind, prompt, options, rounds }) => {
+  const asked = activities.map(({ id, kind, prompt, options, limits, rounds }) => {
     const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
-    return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains];
+    // Seals of choices were noted before there were other kinds, and must still fit.
+    const more = kind === 'choice' ? [] : [Object.entries(limits ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))];
+    return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains, ...more];
   });
   return hash('sha256', JSON.stringify([event.id, asked]));
+}
+
+function askedBy(activity: Activity): Pick<ExportedActivity, 'options' | 'limits'> {
+  const { options = [], ...limits } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
+  // Of a choice they decide nothing that is recounted, and its exports had none before there were other kinds.
+  return activity.kind === 'choice' ? { options } : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
 }
 
 function roundOf(archive: BallotArchive, activity: BallotArchive['activities'][number], round: number): ExportedRound {
@@ -94,7 +108,7 @@ function roundOf(archive: BallotArchive, activity: BallotArchive['activities'][n
   const head = archive.heads.find(isHere);
   return {
     round,
-    tally: tallyOf(activity, rows.map((ballot) => ({ answer: ballot.answer, count: 1 }))),
+    tally: countsOf(activity, rows.map((ballot) => ({ answer: ballot.answer, count: 1 }))),
     chain: { length: head?.length ?? 0, hash: head?.hash ?? firstHash },
     links: archive.links.filter(isHere).map(linkOf),
     ballots: rows.map(ballotOf),

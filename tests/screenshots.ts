@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import type { CrewActivityView, EventView } from '../contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '../contracts/views.ts';
 import { launchBrowser, type TestBrowser } from './support/browser.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from './support/scenes.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -47,7 +47,7 @@ async function livelyEvent(server: TestServer): Promise<Omit<Scene, 'server' | '
   return { host, event, phone: room[0] as Visitor };
 }
 
-async function vote(voter: Visitor, event: EventView, activity: CrewActivityView, option: number): Promise<void> {
+async function vote(voter: Visitor, event: EventView, activity: CrewActivityViewOf<'choice'>, option: number): Promise<void> {
   const { status } = await voter.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor(activity, option));
   if (status !== 200) throw new Error(`a ballot was refused with ${status}`);
 }

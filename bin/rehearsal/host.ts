@@ -44,7 +44,7 @@ export class Host {
     const options = ['Yes', 'No', 'Not sure'].map((label) => ({ label }));
     const made = await visit('POST', `/events/${id}/activities`, { kind: 'choice', prompt: 'Does it hold?', options, minPicks: 1, maxPicks: 1, isRevisable: true });
     const activity = made.control.activities.at(-1);
-    if (!activity) throw new Error('the poll was not made');
+    if (activity?.kind !== 'choice') throw new Error('the poll was not made');
     for (const action of ['open', 'reveal']) await visit('PUT', `/activities/${activity.id}/state`, { action });
     const poll = { id: activity.id, round: activity.round, options: activity.options.map((option) => option.id) };
     const { newScreenLink } = await visit('POST', `/events/${id}/screen-links`, {});

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OptionView, TallyView } from '../../contracts/views.ts';
+import type { OptionView } from '../../contracts/activities.ts';
+import type { TallyViewOf } from '../../contracts/views.ts';
 import { optionColour, optionLetter, percent } from './option-letter.ts';
 
 export interface BarChartProps {
   options: readonly OptionView[];
   /** Null while the numbers are hidden: the labels stand alone. */
-  tally: TallyView | null;
+  tally: TallyViewOf<'choice'> | null;
   /** Ids of the options this person chose. */
   picks?: readonly string[];
   /** `screen` sizes everything in `vh`, for the last row. */
@@ -23,7 +24,7 @@ export function BarChart({ options, tally, picks = [], size = 'room' }: BarChart
   );
 }
 
-function Bar({ option, place, tally, isPicked }: { option: OptionView; place: number; tally: TallyView | null; isPicked: boolean }) {
+function Bar({ option, place, tally, isPicked }: { option: OptionView; place: number; tally: TallyViewOf<'choice'> | null; isPicked: boolean }) {
   const { i18n } = useLingui();
   const count = tally?.counts[option.id] ?? 0;
   const share = tally ? percent(count, tally.total) : 0;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OptionView, TallyView } from '../../contracts/views.ts';
+import type { OptionView } from '../../contracts/activities.ts';
+import type { TallyViewOf } from '../../contracts/views.ts';
 import { optionLetter, percent } from './option-letter.ts';
 
 /** The chart's numbers as a table: what printing, copying and some readers want. */
-export function TallyTable({ caption, options, tally }: { caption: string; options: readonly OptionView[]; tally: TallyView }) {
+export function TallyTable({ caption, options, tally }: { caption: string; options: readonly OptionView[]; tally: TallyViewOf<'choice'> }) {
   const { i18n } = useLingui();
   return (
     <table className="figures w-full text-start">

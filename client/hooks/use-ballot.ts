@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AnswerView } from '../../contracts/activities.ts';
 import type { Mine } from '../../contracts/pages.ts';
 import type { ActivityView } from '../../contracts/views.ts';
 import { ballotKey, type BallotStatus } from '../outbox/ballot-entry.ts';
@@ -10,11 +11,11 @@ import { route } from '../routes.ts';
 export interface BallotNow {
   /** Where the answer given last stands; undefined when none was given, or the server's word is all there is. */
   status: BallotStatus | undefined;
-  /** The picks given last on this device, or what the server has. */
-  picks: readonly string[];
+  /** The answer given last on this device, or what the server has; null when there is none. */
+  answer: AnswerView | null;
   /** When the answer was counted; null when none was. */
   countedAt: string | null;
-  send: (picks: string[]) => void;
+  send: (answer: AnswerView) => void;
 }
 
 /** One participant's ballot for the round that an activity is in. */
@@ -26,9 +27,9 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
   return {
     status,
-    picks: status && status.kind !== 'refused' ? status.entry.picks : (stored?.picks ?? []),
+    answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
-    send(picks) {
+    send(answer) {
       const answeredAt = Date.now();
       void ballotOutbox(participantId).then((opened) =>
         opened.add({
@@ -37,7 +38,7 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
           participantId,
           activityId: activity.id,
           round: activity.round,
-          picks,
+          ...answer,
           answeredAt,
         }),
       );

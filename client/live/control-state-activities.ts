@@ -1,5 +1,6 @@
 import type { ControlRoom } from '../../contracts/pages.ts';
-import type { ActivityView, CrewActivityView, TallyView } from '../../contracts/views.ts';
+import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import { emptyTally } from './empty-tally.ts';
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';
 
@@ -11,7 +12,7 @@ export function changeActivities(state: ControlState, activities: readonly Arriv
   let hasChanged = false;
   for (const activity of activities) {
     const known = byId.get(activity.id);
-    if (activity.revision <= (known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity)) continue;
+    if (!isNews(activity, known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity)) continue;
     const completed = complete(activity, known);
     if (!completed) continue;
     byId.set(activity.id, newestTally(completed, state.tallies));
@@ -24,13 +25,14 @@ export function changeActivities(state: ControlState, activities: readonly Arriv
 function complete(activity: Arrived, known: CrewActivityView | undefined): CrewActivityView | null {
   if ('position' in activity) return activity;
   if (!known) return null;
-  const tally = activity.tally ?? (activity.round === known.round ? known.tally : emptyTally(activity));
-  return { ...known, ...activity, tally };
+  const before = activity.round === known.round ? known.tally : emptyTally(activity);
+  // What only the crew sees of a tally (texts that wait) is not in the room's.
+  return { ...known, ...activity, tally: { ...before, ...activity.tally } } as CrewActivityView;
 }
 
-/** Revision 0: whatever was really counted is newer. */
-function emptyTally(activity: ActivityView): TallyView {
-  return { counts: Object.fromEntries(activity.options.map((option) => [option.id, 0])), total: 0, revision: 0 };
+/** Of one revision, what the crew got says more than what the room did. */
+function isNews(activity: Arrived, knownRevision: number): boolean {
+  return activity.revision > knownRevision || (activity.revision === knownRevision && 'position' in activity);
 }
 
 export function removeActivities(state: ControlState, removals: readonly { id: string; revision: number }[]): ControlState {
@@ -56,8 +58,8 @@ export function mergeActivities(state: ControlState, control: ControlRoom): Crew
 function newestTally(activity: CrewActivityView, tallies: ControlState['tallies']): CrewActivityView {
   const heard = tallies[activity.id];
   if (heard?.round !== activity.round || !isNewer(heard, { ...activity.tally, round: activity.round })) return activity;
-  const { counts, total, revision } = heard;
-  return { ...activity, tally: { counts, total, revision } };
+  const { round: _, ...tally } = heard;
+  return { ...activity, tally } as CrewActivityView;
 }
 
 /** Within a round ballots only come, so of two tallies of one revision the larger is the later. */

@@ -11,7 +11,8 @@ export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pu
 
 /**
  * Takes in one push. Items are merged one by one by their revision, so that lost, doubled, late and reordered pushes do no
- * harm. What leaves the room (`question.removed`, `activity.removed`) may live on for the crew: their own channel says so.
+ * harm. What leaves the room (`question.removed`, `activity.removed`) may live on for the crew, and the crew's tallies hold more than
+ * the room's: their own channel says so.
  */
 export function applyPush(state: ControlState, push: ControlPush): ControlState {
   switch (push.event) {
@@ -29,7 +30,6 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
       return changeActivities(state, push.payload.activities);
     case 'crew-activity.removed':
       return removeActivities(state, push.payload.activities);
-    case 'activity.tallied':
     case 'crew-activity.tallied':
       return tallyActivities(state, push.payload.tallies);
     case 'audience.counted':
@@ -38,6 +38,7 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
       return { ...state, control: { ...state.control, participantCount: push.payload.participantCount } };
     case 'question.removed':
     case 'activity.removed':
+    case 'activity.tallied':
       return state;
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ControlRoom } from '../../contracts/pages.ts';
-import type { CrewActivityView, CrewQuestionView, QuestionView } from '../../contracts/views.ts';
+import type { CrewActivityView, CrewActivityViewOf, CrewQuestionView, QuestionView } from '../../contracts/views.ts';
 import { applyPush, renew, type ControlPush } from './control-state-pushes.ts';
 import { controlState, type ControlState } from './control-state.ts';
 
@@ -17,7 +17,7 @@ function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
 
 const options = [{ id: 'x', label: 'Both' }, { id: 'y', label: 'Left' }];
 
-function activity(id: string, revision: number, change: Partial<CrewActivityView> = {}): CrewActivityView {
+function activity(id: string, revision: number, change: Partial<CrewActivityViewOf<'choice'>> = {}): CrewActivityViewOf<'choice'> {
   const tally = { counts: { x: 0, y: 0 }, total: 0, revision };
   return { id, kind: 'choice', prompt: id, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, tally, position: 1, revision, ...change };
 }
@@ -146,11 +146,13 @@ interface History {
   end: ControlRoom;
 }
 
+type PollsRoom = Omit<ControlRoom, 'activities'> & { activities: CrewActivityViewOf<'choice'>[] };
+
 type Step = { kind: 'ask' | 'moderate' | 'withdraw' | 'vote' | 'round' | 'close' | 'focus'; pick: number };
 
 function write(steps: readonly Step[]): History {
   const pushes: ControlPush[] = [];
-  let end = start.control;
+  let end: PollsRoom = start.control as PollsRoom;
   for (const { kind, pick } of steps) {
     const revision = end.revision + 1;
     const chosen = end.questions[pick % Math.max(end.questions.length, 1)];
@@ -161,7 +163,7 @@ function write(steps: readonly Step[]): History {
       pushes.push(changed(next));
       if (next.state === 'approved') pushes.push({ event: 'question.published', payload: { revision, questions: [onShow(next.id, revision)] } });
     };
-    const keepPoll = (next: CrewActivityView): void => {
+    const keepPoll = (next: CrewActivityViewOf<'choice'>): void => {
       end = { ...end, activities: [next] };
       pushes.push({ event: 'crew-activity.changed', payload: { revision, activities: [next] } });
     };
@@ -197,7 +199,7 @@ const steps = fc.array(
 
 function comparable({ control }: ControlState): Omit<ControlRoom, 'revision'> {
   const { revision: _, ...rest } = control;
-  return { ...rest, activities: control.activities.map((each) => ({ ...each, tally: { ...each.tally, revision: 0 } })) };
+  return { ...rest, activities: control.activities.map((each) => ({ ...each, tally: { ...each.tally, revision: 0 } }) as CrewActivityView) };
 }
 
 test('in whatever order and however often the pushes arrive, the truth is shown in the end', () => {

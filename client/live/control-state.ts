@@ -1,7 +1,7 @@
 import type { ControlRoom } from '../../contracts/pages.ts';
-import type { TallyView } from '../../contracts/views.ts';
+import type { CrewTallyView } from '../../contracts/views.ts';
 
-export type RoundTally = TallyView & { round: number };
+export type RoundTally = CrewTallyView & { round: number };
 
 /** What was deleted, with the revision of its deletion: a late copy of it must not bring it back. */
 export type Gone = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ActivityView, QuestionView, RoomView } from '../../contracts/views.ts';
+import type { ActivityViewOf, QuestionView, RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
 const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null, logo: null } as const;
@@ -9,7 +9,7 @@ const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions
 const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
   id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
 });
-const activity = (id: string, revision: number, over: Partial<ActivityView> = {}): ActivityView => ({
+const activity = (id: string, revision: number, over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> => ({
   id, revision, kind: 'choice', prompt: id, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
   state: 'open', isRevealed: true, round: 1, isRevisable: true, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
 });
@@ -47,7 +47,7 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
   if (kind === 3) return [{ ...room, activities: others.activities }, { event: 'activity.removed', payload: { revision, activities: [{ id, revision }] } }];
   if (kind === 4 && known?.isRevealed) {
     const tally = { counts: { a: amount, b: 0 }, total: amount, revision };
-    const activities = room.activities.map((each) => (each === known ? { ...each, tally } : each));
+    const activities = room.activities.map((each) => (each === known ? ({ ...each, tally } as ActivityViewOf<'choice'>) : each));
     return [{ ...room, activities }, { event: 'activity.tallied', payload: { revision, tallies: [{ activityId: id, round: known.round, ...tally }] } }];
   }
   const title = `Physics ${amount}`;

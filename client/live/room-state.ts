@@ -95,7 +95,7 @@ export function roomOf({ base, fields, questions, activities, tallies }: RoomSta
 
 function withTally(activity: ActivityView, known: RoundTally | undefined): ActivityView {
   const tally = activity.isRevealed && known?.round === activity.round ? known.tally : null;
-  return activity.tally === tally ? activity : { ...activity, tally };
+  return activity.tally === tally ? activity : ({ ...activity, tally } as ActivityView);
 }
 
 function present<Item>(shelf: Shelf<Item>): Item[] {

@@ -1,8 +1,11 @@
+import type { AnswerView } from '../../contracts/activities.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { ReceiptView } from '../../contracts/views.ts';
 
-/** A ballot on its way. The server counts a `submissionId` once, however often it is sent. */
-export interface BallotEntry {
+/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. */
+export type BallotEntry = Envelope & AnswerView;
+
+interface Envelope {
   submissionId: string;
   /** Where it is `PUT`. */
   path: string;
@@ -10,7 +13,6 @@ export interface BallotEntry {
   participantId: string;
   activityId: string;
   round: number;
-  picks: string[];
   /** Milliseconds since 1970 by this device's clock; also the order in which ballots are sent. */
   answeredAt: number;
 }

@@ -10,9 +10,9 @@ const timeoutMs = 20_000;
 
 /** Sends a ballot with the general HTTP client and reads the answer of `ballots.create`. Never throws. */
 export function httpTransport(http: Pick<AxiosInstance, 'put'>): (entry: BallotEntry) => Promise<Outcome> {
-  return async ({ path, submissionId, round, picks, answeredAt }) => {
+  return async (entry) => {
     try {
-      const answer = await http.put<unknown>(path, { submissionId, round, picks, answeredAt }, { headers: { Accept: 'application/json' }, timeout: timeoutMs });
+      const answer = await http.put<unknown>(entry.path, bodyOf(entry), { headers: { Accept: 'application/json' }, timeout: timeoutMs });
       const receipt = receiptIn(answer.data);
       // Some networks answer 200 with a page of their own: that is no receipt.
       return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
@@ -20,6 +20,11 @@ export function httpTransport(http: Pick<AxiosInstance, 'put'>): (entry: BallotE
       return read(error);
     }
   };
+}
+
+/** Whose it is and which activity's, the cookie and the path say. */
+function bodyOf({ path: _path, participantId: _participantId, activityId: _activityId, ...body }: BallotEntry): object {
+  return body;
 }
 
 function read(error: unknown): Outcome {
@@ -32,7 +37,9 @@ function read(error: unknown): Outcome {
   const code = partOf(refusal, 'code');
   // Half an answer, or one by somebody in between: only the server's own word is final.
   if (typeof code !== 'string') return { kind: 'postponed', afterMs: 0, isServerReachable: false };
-  const message = partOf(refusal, 'message');
+  // What is wrong with the answer itself is said of its field.
+  const [ofField] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
+  const message = ofField ?? partOf(refusal, 'message');
   return {
     kind: 'refused',
     code: isErrorCode(code) ? code : null,

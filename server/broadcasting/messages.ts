@@ -5,7 +5,7 @@ import { isOnShow } from '../domain/questions.ts';
 import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import type { Tally } from '../domain/tallies.ts';
-import { activityView, crewActivityView, crewQuestionView, logoView, questionView } from '../domain/views.ts';
+import { activityView, crewActivityView, crewQuestionView, crewTallyView, logoView, questionView, tallyView } from '../domain/views.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 
 /** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
@@ -93,12 +93,12 @@ function addTallies(messages: Outgoing, tallied: Counted[]): void {
   if (tallied.length === 0) return;
   const { revision } = messages.event;
   const revealed = tallied.filter(({ activity }) => activity.isRevealed);
-  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed.map(talliedPayload) });
-  messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(talliedPayload) });
+  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed.map(({ activity, tally }) => ({ ...placeOf(activity), ...tallyView(activity, tally) })) });
+  messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })) });
 }
 
-function talliedPayload({ activity, tally }: Counted) {
-  return { activityId: activity.id, round: activity.round, revision: activity.revision, ...tally };
+function placeOf({ id, round }: Activity): { activityId: string; round: number } {
+  return { activityId: id, round };
 }
 
 function missing(wanted: ReadonlySet<string>, found: readonly { id: string }[]): string[] {

@@ -1,52 +1,36 @@
-import { limits } from '../../contracts/limits.ts';
+import type { ActivityKind } from '../../contracts/activities.ts';
 import type { ActivityState, Focus } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
-import type { Activity, Event, Option } from './entities.ts';
+import type { Activity, ActivityRow, Event, Setup, SetupOf } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { rulesOf } from './kinds/index.ts';
+import type { SetupForms } from './kinds/kind-rules.ts';
 import { Refusal } from './refusal.ts';
-import type { FieldError } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
-/** A choice as it is written: what options there are and how many may be picked. */
-export interface ChoiceForm {
-  prompt: string;
-  /** With the id of an option that stays, without one for a new option. */
-  options: readonly { id?: string | undefined; label: string }[];
-  minPicks: number;
-  maxPicks: number;
-  isRevisable: boolean;
-}
+/** An activity as it is written: the prompt, and what its kind asks beside it. */
+export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & { kind: Kind; prompt: string; isRevisable: boolean };
 
-/** Throws `INVALID` with what is wrong about the options or the number of picks. */
-export function checkChoice(form: ChoiceForm): void {
-  const fields: Record<string, FieldError> = {};
-  const { min, max } = limits.options;
-  if (form.options.length < min || form.options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
-  const seen = new Set<string>();
-  form.options.forEach(({ label }, index) => {
-    const key = label.toLocaleLowerCase();
-    if (seen.has(key)) fields[`options.${index}`] = { code: 'OPTION_TWICE' };
-    seen.add(key);
-  });
-  const isOrdered = form.minPicks >= 1 && form.minPicks <= form.maxPicks && form.maxPicks <= form.options.length;
-  if (!isOrdered) fields['maxPicks'] = { code: 'PICK_RANGE' };
+/** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
+export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
+  const rules = rulesOf(form.kind);
+  const fields = rules.problems(form);
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
+  return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }
 
-export async function createActivity(world: World, eventId: string, form: ChoiceForm): Promise<Activity> {
-  checkChoice(form);
+export async function createActivity(world: World, eventId: string, form: ActivityForm): Promise<Activity> {
+  const setup = setupFrom(form, null, world.newId);
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const activity: Activity = {
+      ...setup,
       id: world.newId(),
       eventId,
-      kind: 'choice',
       position: await tx.activities.nextPosition(eventId),
       prompt: form.prompt,
-      options: form.options.map(({ label }) => ({ id: world.newId(), label })),
-      minPicks: form.minPicks,
-      maxPicks: form.maxPicks,
       state: 'draft',
       isRevealed: false,
       round: 1,
@@ -63,24 +47,20 @@ export async function createActivity(world: World, eventId: string, form: Choice
 }
 
 /**
- * The prompt and the labels can be mended at any time; which options there are, and how many may be picked, only before the
- * first ballot could have been given. Throws `STATE_NOT_REACHABLE` otherwise.
+ * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
+ * been given. The kind stays. Throws `STATE_NOT_REACHABLE` otherwise.
  */
-export async function updateActivity(world: World, eventId: string, activityId: string, form: ChoiceForm): Promise<Activity> {
-  checkChoice(form);
+export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm): Promise<Activity> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
-    const known = new Set(activity.options.map((option) => option.id));
-    // Each id is given once: an option that claims another's is a new one.
-    const options: Option[] = form.options.map(({ id, label }) => ({ id: id && known.delete(id) ? id : world.newId(), label }));
-    const hasSameOptions = known.size === 0 && options.length === activity.options.length;
-    const hasSamePicks = form.minPicks === activity.minPicks && form.maxPicks === activity.maxPicks;
-    if (activity.state !== 'draft' && !(hasSameOptions && hasSamePicks)) throw new Refusal('STATE_NOT_REACHABLE');
-    const { prompt, minPicks, maxPicks, isRevisable } = form;
-    const change = { prompt, options, minPicks, maxPicks, isRevisable, revision: event.revision };
-    await tx.activities.update(activityId, change);
+    if (form.kind !== activity.kind) throw new Refusal('STATE_NOT_REACHABLE');
+    const setup = setupFrom(form, activity, world.newId);
+    if (activity.state !== 'draft' && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
+    const { prompt, isRevisable } = form;
+    const change = { prompt, isRevisable, revision: event.revision };
+    await tx.activities.update(activityId, { ...change, setup });
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
-    return { ...activity, ...change };
+    return { ...activity, ...setup, ...change };
   });
 }
 
@@ -169,7 +149,7 @@ export async function changeActivityState(
   });
 }
 
-function changeFor(action: ActivityAction, activity: Activity, at: number): Partial<Activity> {
+function changeFor(action: ActivityAction, activity: Activity, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
       return { state: 'open', openedAt: at, closedAt: null };

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../contracts/audits.ts';
-import type { ActivityKind, ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
+import type { ActivityKind, AnswerView, OptionView, Setups } from '../../contracts/activities.ts';
+import type { ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
 
 /** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */
 export interface Event {
@@ -91,22 +92,16 @@ export interface AuthoredQuestion extends Question {
   authorName: string | null;
 }
 
-export interface Option {
-  /** Unique among all options of all activities, so that an option of another activity is never taken for one's own. */
-  id: string;
-  label: string;
-}
+/** Its id is unique among all options of all activities, so that an option of another activity is never taken for one's own. */
+export type Option = OptionView;
 
-export interface Activity {
+/** What every activity has, whatever its kind. */
+export interface ActivityRow {
   id: string;
   eventId: string;
-  kind: ActivityKind;
   /** Order in the agenda; not a key, since reordering passes through equal positions. */
   position: number;
   prompt: string;
-  options: Option[];
-  minPicks: number;
-  maxPicks: number;
   state: ActivityState;
   isRevealed: boolean;
   round: number;
@@ -117,6 +112,21 @@ export interface Activity {
   revision: number;
 }
 
+/** What is asked, with its kind. */
+export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind];
+export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
+
+export type Activity = ActivityRow & Setup;
+
+/** The crew's word on a text or a word that was given to an activity. It holds for everybody who gives the same. */
+export interface Verdict {
+  activityId: string;
+  /** The text, or the word as it is counted. */
+  text: string;
+  state: 'approved' | 'rejected';
+  decidedAt: number;
+}
+
 /** What a phone sends: an answer to one round, under an id that makes every retry the same submission. */
 export interface Submission {
   submissionId: string;
@@ -124,7 +134,7 @@ export interface Submission {
   /** The round the participant saw and meant. */
   round: number;
   participantId: string;
-  picks: string[];
+  answer: AnswerView;
   /** The participant's clock, as a claim. */
   answeredAt: number;
 }
@@ -137,7 +147,7 @@ export interface Ballot {
   round: number;
   participantId: string;
   submissionId: string;
-  /** Canonical: picks in the order of the options, as JSON, so that equal answers are equal text. */
+  /** Canonical JSON, by the rules of its kind: equal answers are equal text. */
   answer: string;
   answeredAt: number;
   receivedAt: number;

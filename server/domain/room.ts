@@ -15,7 +15,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     const shown: ActivityView[] = [];
     // A hidden tally is not even counted for the room.
     for (const activity of activities) {
-      shown.push(views.activityView(activity, activity.isRevealed ? await tallyFor(tx, activity) : tallyOf(activity, [])));
+      shown.push(views.activityView(activity, activity.isRevealed ? await tallyFor(tx, activity) : null));
     }
     return {
       revision: event.revision,
@@ -29,7 +29,9 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 
 /** The current round's tally, counted from the rows. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
-  return tallyOf(activity, await tx.ballots.answers(activity.id, activity.round));
+  const { id, round } = activity;
+  if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await tx.ballots.answers(id, round)) as Tally;
+  return tallyOf(activity, await tx.ballots.datedAnswers(id, round), await tx.verdicts.ofActivity(id)) as Tally;
 }
 
 /** What is the participant's own. */

@@ -1,6 +1,8 @@
+import type { ActivityKind } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
 import type {
   Activity,
+  ActivityRow,
   Audit,
   AuthoredQuestion,
   Ballot,
@@ -12,7 +14,9 @@ import type {
   Question,
   Receipt,
   ScreenLink,
+  Setup,
   Submission,
+  Verdict,
 } from './entities.ts';
 
 /** What the domain asks of a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
@@ -78,7 +82,8 @@ export interface Queries {
   readonly activities: {
     insert(activity: Activity): Promise<void>;
     byId(id: string): Promise<Activity | null>;
-    update(id: string, change: Partial<Omit<Activity, 'id' | 'eventId' | 'kind' | 'createdAt'>>): Promise<void>;
+    /** `setup` replaces all of what is asked; its kind is the activity's. */
+    update(id: string, change: Partial<Omit<ActivityRow, 'id' | 'eventId' | 'createdAt'>> & { setup?: Setup }): Promise<void>;
     delete(id: string): Promise<void>;
     /** By position. */
     ofEvent(eventId: string): Promise<Activity[]>;
@@ -88,10 +93,18 @@ export interface Queries {
   readonly ballots: {
     /** Distinct canonical answers of a round with how many ballots gave each. */
     answers(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
+    /** The same, with when the first of each arrived. Reads every ballot's row. */
+    datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
     /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
-    ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number })[]>;
+    ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
     receipt(submissionId: string): Promise<Receipt | null>;
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
+  };
+  readonly verdicts: {
+    /** Sets the verdict on each of the texts, in place of the one there. */
+    put(verdicts: readonly Verdict[]): Promise<void>;
+    delete(activityId: string, texts: readonly string[]): Promise<void>;
+    ofActivity(activityId: string): Promise<Verdict[]>;
   };
   readonly screenLinks: {
     insert(link: ScreenLink): Promise<void>;

@@ -9,7 +9,7 @@ it('gives every option its number, and the number of ballots beside', () => {
     { answer: '["x"]', count: 3 },
     { answer: '["x","y"]', count: 2 },
   ];
-  expect(tallyOf({ options }, answers)).toEqual({ counts: { x: 5, y: 2, z: 0 }, total: 5 });
+  expect(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, answers)).toEqual({ counts: { x: 5, y: 2, z: 0 }, total: 5 });
 });
 
 it('counts grouped answers as it would count the ballots one by one', () => {
@@ -18,7 +18,7 @@ it('counts grouped answers as it would count the ballots one by one', () => {
     fc.property(fc.array(answer), (ballots) => {
       const grouped = [...new Set(ballots)].map((one) => ({ answer: one, count: ballots.filter((other) => other === one).length }));
       const single = ballots.map((one) => ({ answer: one, count: 1 }));
-      expect(tallyOf({ options }, grouped)).toEqual(tallyOf({ options }, single));
+      expect(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, grouped)).toEqual(tallyOf({ kind: 'choice', options, minPicks: 1, maxPicks: 2 }, single));
     }),
   );
 });

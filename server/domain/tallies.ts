@@ -1,19 +1,22 @@
-import type { Activity } from './entities.ts';
-import { picksOf } from './ballots.ts';
+import type { ActivityKind, CrewTallies } from '../../contracts/activities.ts';
+import type { SetupOf, Verdict } from './entities.ts';
+import { rulesOf } from './kinds/index.ts';
+import { totalOf, type AnswerCount } from './kinds/kind-rules.ts';
 
-/** Ballots per option id (every option has its number), and how many ballots were counted. */
-export interface Tally {
-  counts: Record<string, number>;
-  total: number;
-}
+/** What a round's ballots come to, and how many there are. */
+export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: number };
+export type Tally = { [Kind in ActivityKind]: TallyOf<Kind> }[ActivityKind];
 
 /** Counts a round from its distinct answers. Pure: the same rows give the same tally, whoever recounts. */
-export function tallyOf(activity: Pick<Activity, 'options'>, answers: readonly { answer: string; count: number }[]): Tally {
-  const counts: Record<string, number> = Object.fromEntries(activity.options.map((option) => [option.id, 0]));
-  let total = 0;
-  for (const { answer, count } of answers) {
-    total += count;
-    for (const pick of picksOf(answer)) counts[pick] = (counts[pick] ?? 0) + count;
-  }
-  return { counts, total };
+export function tallyOf<Kind extends ActivityKind>(
+  activity: SetupOf<Kind>,
+  answers: readonly AnswerCount[],
+  verdicts: readonly Verdict[] = [],
+): TallyOf<Kind> {
+  return { ...rulesOf(activity.kind).tally(activity, answers, verdicts), total: totalOf(answers) };
+}
+
+/** The plain counts of a round with nothing left out, as exports list them and recounts compare them. */
+export function countsOf<Kind extends ActivityKind>(activity: SetupOf<Kind>, answers: readonly AnswerCount[]): { counts: Record<string, number>; total: number } {
+  return { counts: rulesOf(activity.kind).counts(activity, answers), total: totalOf(answers) };
 }

@@ -1,16 +1,19 @@
 import type { AuditView } from '../../contracts/pages.ts';
+import type { ActivityKind } from '../../contracts/activities.ts';
 import type {
   ActivityView,
   CrewActivityView,
   CrewQuestionView,
+  CrewTallyView,
   EventView,
   MyBallotView,
   MyQuestionView,
   QuestionView,
   ReceiptView,
+  TallyView,
 } from '../../contracts/views.ts';
-import { picksOf } from './ballots.ts';
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Question, Receipt } from './entities.ts';
+import { rulesOf } from './kinds/index.ts';
 import { isEditable, isOnShow, isWithdrawable } from './questions.ts';
 import type { Tally } from './tallies.ts';
 
@@ -59,26 +62,30 @@ export function myQuestionView(question: Question, hasOthersUpvotes: boolean, no
   };
 }
 
-/** As the room sees it: the tally only when revealed. */
-export function activityView(activity: Activity, tally: Tally): ActivityView {
+/** As the room sees it: the tally only when revealed, and of it only what the room may see. */
+export function activityView(activity: Activity, tally: Tally | null): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
-  const shownTally = activity.isRevealed ? { ...tally, revision: activity.revision } : null;
-  return { ...sharedActivityFields(activity), state: activity.state, tally: shownTally };
+  const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
+  return { ...activityFields(activity), state: activity.state, tally: shownTally } as ActivityView;
 }
 
 export function crewActivityView(activity: Activity, tally: Tally): CrewActivityView {
-  return {
-    ...sharedActivityFields(activity),
-    state: activity.state,
-    position: activity.position,
-    tally: { ...tally, revision: activity.revision },
-  };
+  const { state, position } = activity;
+  return { ...activityFields(activity), state, position, tally: crewTallyView(activity, tally) } as CrewActivityView;
 }
 
-function sharedActivityFields(activity: Activity) {
-  const { id, kind, prompt, options, minPicks, maxPicks, isRevealed, round, isRevisable, revision } = activity;
-  const optionViews = options.map((option) => ({ id: option.id, label: option.label }));
-  return { id, kind, prompt, options: optionViews, minPicks, maxPicks, isRevealed, round, isRevisable, revision };
+/** Of a tally what the room may see. The caller has made sure that it is revealed. */
+export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'>, tally: Tally): TallyView {
+  return { ...rulesOf(kind).shown(tally), total: tally.total, revision };
+}
+
+export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {
+  return { ...tally, revision };
+}
+
+function activityFields(activity: Activity) {
+  const { id, kind, prompt, isRevealed, round, isRevisable, revision } = activity;
+  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, revision };
 }
 
 export function receiptView(receipt: Receipt): ReceiptView {
@@ -86,10 +93,10 @@ export function receiptView(receipt: Receipt): ReceiptView {
   return { id: receipt.ballotId, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
 }
 
-export function myBallotView(ballot: Ballot & { recordedAt: number }): MyBallotView {
+export function myBallotView(ballot: Ballot & { recordedAt: number; kind: ActivityKind }): MyBallotView {
   const { id, submissionId, activityId, round, recordedAt, revision } = ballot;
   const receipt = { id, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
-  return { activityId, round, picks: picksOf(ballot.answer), receipt };
+  return { activityId, round, answer: rulesOf(ballot.kind).read(ballot.answer), receipt };
 }
 
 export function auditView({ id, actorName, action, target, questionBody, at }: Audit & { questionBody: string | null }): AuditView {

@@ -1,23 +1,11 @@
-import { z } from 'zod';
-import { limits } from '../../contracts/limits.ts';
 import { activitiesChanged, activityMoved } from '../domain/changes.ts';
 import * as activities from '../domain/activities.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { checkbox, id, listOf, oneOf, parseForm, text, wholeNumber } from './forms.ts';
-
-const picks = { min: 1, max: limits.options.max };
-
-const activityForm = z.object({
-  kind: oneOf(['choice']).default('choice'),
-  prompt: text(limits.prompt),
-  options: listOf(z.object({ id: id.optional(), label: text(limits.optionLabel) }), 100),
-  minPicks: wholeNumber(picks),
-  maxPicks: wholeNumber(picks),
-  isRevisable: checkbox,
-});
+import { activityForm } from './activity-form.ts';
+import { parseForm } from './forms.ts';
 
 export const create: Handler<'activities.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');

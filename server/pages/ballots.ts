@@ -6,15 +6,17 @@ import { receiptView } from '../domain/views.ts';
 import { eventByCode } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
-import { id, listOf, parseForm, wholeNumber } from './forms.ts';
+import { answerFields, answerFrom } from './answer-fields.ts';
+import { parseForm, wholeNumber } from './forms.ts';
 
-const ballotForm = z.object({
-  submissionId: z.string().regex(/^[\w-]{8,64}$/),
-  round: wholeNumber({ min: 1, max: 1_000_000 }),
-  picks: listOf(id, limits.options.max),
-  /** Milliseconds since 1970 by the participant's clock. */
-  answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
-});
+const ballotForm = z
+  .object({
+    submissionId: z.string().regex(/^[\w-]{8,64}$/),
+    round: wholeNumber({ min: 1, max: 1_000_000 }),
+    /** Milliseconds since 1970 by the participant's clock. */
+    answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
+  })
+  .and(answerFields);
 
 /**
  * Answers with the receipt once the ballot is on disk; the tally's push is the ballot writer's to announce. Whether the
@@ -32,7 +34,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
     activityId: params.activity,
     round: form.round,
     participantId,
-    picks: form.picks,
+    answer: answerFrom(form),
     answeredAt: form.answeredAt ?? ctx.world.now(),
   });
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });

@@ -39,6 +39,18 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
   });
 }
 
+/** Any number; with a comma for the decimals too, as many people write it. What is none is `NaN`, for the rules to refuse. */
+export const number = z.unknown().transform((raw) => {
+  if (typeof raw !== 'string') return typeof raw === 'number' ? raw : Number.NaN;
+  const written = raw.trim().replace(',', '.');
+  return written === '' ? Number.NaN : Number(written);
+});
+
+/** A number within limits, to six decimals. */
+export function decimalNumber({ min, max }: { min: number; max: number }) {
+  return number.transform((value, ctx) => (value >= min && value <= max ? value : refuse(ctx, { code: 'NUMBER_RANGE', values: { min, max } })));
+}
+
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 }

@@ -1,6 +1,6 @@
 import type { Activity, Ballot, Event } from '../domain/entities.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
-import { activityFrom } from './queries/activities.ts';
+import { activityFrom } from './queries/activity-rows.ts';
 import { eventFrom } from './queries/events.ts';
 import type { SqlStore } from './sql-store.ts';
 

@@ -56,7 +56,7 @@ describe('the ballot writer', () => {
     activityId: `poll-${eventId}`,
     round: 1,
     participantId: `${number}-${eventId}`,
-    picks: ['a'],
+    answer: { picks: ['a'] },
     answeredAt: now,
     ...change,
   });
@@ -92,7 +92,7 @@ describe('the ballot writer', () => {
 
   it('keeps two answers of one person apart, and the later one counts', async () => {
     const writer = writerWith();
-    const answers = ['a', 'b', 'a', 'b'].map((pick) => writer.submit(ballotOf(0, { picks: [pick] })));
+    const answers = ['a', 'b', 'a', 'b'].map((pick) => writer.submit(ballotOf(0, { answer: { picks: [pick] } })));
     const receipts = await Promise.all([...answers, writer.submit(ballotOf(1))]);
     expect(writes).toBe(4);
     expect(receipts.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 1]);
@@ -189,7 +189,7 @@ describe('the ballot writer', () => {
     await writer.submit(ballot);
     expect(changes).toEqual([{ eventId, activityIds: [`poll-${eventId}`], revision: 1 }]);
     await writer.submit(ballot);
-    await expect(writer.submit(ballotOf(1, { picks: ['none'] }))).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
+    await expect(writer.submit(ballotOf(1, { answer: { picks: ['none'] } }))).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
     expect(changes).toHaveLength(1);
   });
 });

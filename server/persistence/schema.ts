@@ -1,6 +1,5 @@
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
-  Activity,
   Audit,
   Ballot,
   CrewMember,
@@ -10,7 +9,9 @@ import type {
   Participant,
   Question,
   ScreenLink,
+  Verdict,
 } from '../domain/entities.ts';
+import type { StoredActivity } from './queries/activity-rows.ts';
 import type { Row } from './rows.ts';
 import type { RunningServer } from './running-servers.ts';
 
@@ -21,7 +22,8 @@ export type Schema = {
   participants: Row<Participant>;
   questions: Row<Question> & { withdrawnAt: number | null };
   upvotes: { questionId: string; participantId: string; createdAt: number };
-  activities: Row<Activity>;
+  activities: StoredActivity;
+  verdicts: Row<Verdict> & { digest: string };
   ballots: Row<Ballot>;
   receipts: Row<ChainedLink>;
   chains: Row<ChainHead>;

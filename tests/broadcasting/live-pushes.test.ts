@@ -90,12 +90,12 @@ it('pushes at most five times a second for one event', async () => {
 });
 
 it('keeps a hidden tally from the room until it is revealed', async () => {
-  const form = { prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
   const activity = await createActivity(world, event.id, form);
   await changeActivityState(world, event.id, activity.id, 'open');
   const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
-  const picks = [activity.options[0]?.id ?? ''];
-  await writer.submit({ submissionId: world.newId(), activityId: activity.id, round: 1, participantId: participant.id, picks, answeredAt: 0 });
+  const picks = [activity.kind === 'choice' ? (activity.options[0]?.id ?? '') : ''];
+  await writer.submit({ submissionId: world.newId(), activityId: activity.id, round: 1, participantId: participant.id, answer: { picks }, answeredAt: 0 });
   pushes.add(ballotsCounted(event.id, [activity.id]));
   await pushes.settle();
   expect(room()).toEqual([]);

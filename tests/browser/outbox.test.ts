@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let browser: TestBrowser;
 let host: Visitor;
 let event: EventView;
-let activity: CrewActivityView;
+let activity: CrewActivityViewOf<'choice'>;
 let phone: TestPage;
 
 beforeAll(async () => {
@@ -38,7 +38,8 @@ const waiting = /will be sent when you are back online/;
 
 const tally = async () => {
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  const counts = control.activities[0]?.tally?.counts ?? {};
+  const [first] = control.activities;
+  const counts = first?.kind === 'choice' ? first.tally.counts : {};
   return activity.options.map(({ id }) => counts[id] ?? 0);
 };
 /** Another tab of the same browser, at the room's poll. */

@@ -151,6 +151,7 @@ describe('an activity', () => {
 
   it.each(cases)('%s, %s', async (from, action) => {
     const { id } = await createActivity(world, event.id, {
+      kind: 'choice',
       prompt: 'Which?',
       options: [{ label: 'A' }, { label: 'B' }],
       minPicks: 1,

@@ -1,4 +1,4 @@
-import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { openChoice } from '../support/scenes.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Phone } from './phone.ts';
@@ -94,7 +94,7 @@ export class Hall {
   }
 }
 
-function pollOf(activity: CrewActivityView): Poll {
+function pollOf(activity: CrewActivityViewOf<'choice'>): Poll {
   return { id: activity.id, options: activity.options.map(({ id }) => id), round: activity.round };
 }
 

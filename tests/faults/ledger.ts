@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { Client } from 'pg';
+import { picksOf } from '../../client/picks-of.ts';
 import { checkBallots } from '../../server/ballot-check.ts';
 import { exportBallots } from '../../server/ballot-files.ts';
 import type { Hall, Poll } from './hall.ts';
@@ -76,7 +77,7 @@ function lostAnswers(hall: Hall, ballots: BallotRow[]): string[] {
   const rows = new Map(ballots.map((row) => [placeOf(row.participant_id, row.activity_id, row.round), row]));
   return [...newestAnswers(hall)].flatMap(([place, { entry }]) => {
     const row = rows.get(place);
-    return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(entry.picks) ? [] : [`answer ${entry.submissionId}`];
+    return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(picksOf(entry)) ? [] : [`answer ${entry.submissionId}`];
   });
 }
 
@@ -97,10 +98,11 @@ async function miscounts(hall: Hall, ballots: BallotRow[]): Promise<string[]> {
   const { control } = await hall.host.see('events/show', 'events.show', { event: hall.event.id });
   return hall.polls.flatMap((poll) => {
     const isNow = (row: { activityId: string; round: number }) => row.activityId === poll.id && row.round === poll.round;
-    const told = control.activities.find(({ id }) => id === poll.id)?.tally?.counts;
+    const activity = control.activities.find(({ id }) => id === poll.id);
+    const told = activity?.kind === 'choice' ? activity.tally.counts : {};
     const rows = ballots.filter((row) => isNow({ activityId: row.activity_id, round: row.round }));
     const recounted = countsOf(poll, rows.map((row) => JSON.parse(row.answer) as string[]));
-    const expected = countsOf(poll, [...newestAnswers(hall).values()].filter(({ entry }) => isNow(entry)).map(({ entry }) => entry.picks));
+    const expected = countsOf(poll, [...newestAnswers(hall).values()].filter(({ entry }) => isNow(entry)).map(({ entry }) => [...picksOf(entry)]));
     const all = [told, recounted, expected].map((counts) => poll.options.map((id) => counts?.[id] ?? 0).join('/'));
     return new Set(all).size === 1 ? [] : [`page ${all[0]}, rows ${all[1]}, phones ${all[2]}`];
   });

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -11,7 +11,7 @@ import { joinRoom } from './room-socket.ts';
 let server: TestServer;
 let host: Visitor;
 let event: EventView;
-let activity: CrewActivityView;
+let activity: CrewActivityViewOf<'choice'>;
 let phone: Visitor;
 
 beforeAll(async () => {

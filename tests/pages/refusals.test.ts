@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../contracts/errors.ts';
-import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
@@ -140,8 +140,8 @@ describe('a question', () => {
 });
 
 describe('a ballot', () => {
-  let activity: CrewActivityView;
-  let other: CrewActivityView;
+  let activity: CrewActivityViewOf<'choice'>;
+  let other: CrewActivityViewOf<'choice'>;
   const vote = (body: object, target = activity) => phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
 
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('a ballot', () => {
 
   it('on a draft does not exist', async () => {
     const { control } = await host.see('events/show', 'activities.create', { event: event.id }, { kind: 'choice', prompt: 'Draft', options: [{ label: 'a' }, { label: 'b' }], minPicks: 1, maxPicks: 1 });
-    const draft = control.activities.at(-1) as CrewActivityView;
+    const draft = control.activities.at(-1) as CrewActivityViewOf<'choice'>;
     expect(errorOf(await vote(ballotFor(draft), draft))).toMatchObject({ status: 404 });
   });
 });
@@ -262,7 +262,7 @@ describe('what crew sends', () => {
     const [first] = activity.options;
     const form = { prompt: 'Changed', options: [{ id: first?.id, label: 'A' }, { id: first?.id, label: 'B' }, { label: 'C' }], minPicks: 1, maxPicks: 1 };
     const room = await host.see('events/show', 'activities.update', { activity: activity.id }, form);
-    expect(room.control.activities.find(({ id }) => id === activity.id)?.options).toEqual(activity.options);
+    expect(room.control.activities.find(({ id }) => id === activity.id)).toMatchObject({ options: activity.options });
   });
 
   it('that was overtaken by someone else is told so', async () => {

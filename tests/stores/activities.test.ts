@@ -22,10 +22,11 @@ eachStore('activities', (opened) => {
   it('keep what an update does not name', async () => {
     const { store } = opened();
     const activity = await addActivity(store, await addEvent(store));
-    const change = { state: 'closed', closedAt: noon, options: [{ id: 'x', label: 'X' }], isRevealed: false } as const;
-    await store.activities.update(activity.id, { ...change, options: [...change.options] });
+    const change = { state: 'closed', closedAt: noon, isRevealed: false } as const;
+    const setup = { kind: 'choice' as const, options: [{ id: 'x', label: 'X' }], minPicks: 1, maxPicks: 1 };
+    await store.activities.update(activity.id, { ...change, setup });
     await store.activities.update(activity.id, {});
-    expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...change });
+    expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...change, ...setup });
   });
 
   it('take their ballots and receipts with them', async () => {

@@ -120,7 +120,7 @@ eachStore('ballots', (opened) => {
 
     it('leave the revision as it was when all are', async () => {
       const { store, event, activity, me } = await room();
-      await expect(writerWith().submit({ ...aSubmission(activity, me), picks: [] })).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
+      await expect(writerWith().submit({ ...aSubmission(activity, me), answer: { picks: [] } })).rejects.toMatchObject({ code: 'BALLOT_INVALID' });
       expect((await store.events.byId(event.id))?.revision).toBe(0);
     });
 

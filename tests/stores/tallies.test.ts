@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Activity, Receipt, Submission } from '../../server/domain/entities.ts';
+import type { ActivityRow, Receipt, Submission } from '../../server/domain/entities.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
-import { tallyOf, type Tally } from '../../server/domain/tallies.ts';
+import { tallyOf, type TallyOf } from '../../server/domain/tallies.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { picksOf } from '../../client/picks-of.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipants, aSubmission, noon } from './support/seeds.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 
 type Step =
   | { do: 'vote'; person: number; option: number; writer: number }
@@ -30,7 +31,7 @@ interface Acknowledged {
 }
 
 /** What the acknowledged submissions alone say: of each person the newest one up to that revision. */
-function expectedTally(activity: Activity, round: number, acknowledged: readonly Acknowledged[], revision: number): Tally {
+function expectedTally(activity: Choice, round: number, acknowledged: readonly Acknowledged[], revision: number): TallyOf<'choice'> {
   const newest = new Map<string, Acknowledged>();
   for (const entry of acknowledged) {
     const { participantId } = entry.submission;
@@ -38,7 +39,7 @@ function expectedTally(activity: Activity, round: number, acknowledged: readonly
     if (isIn && entry.receipt.revision >= (newest.get(participantId)?.receipt.revision ?? 0)) newest.set(participantId, entry);
   }
   const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
-  for (const { submission } of newest.values()) for (const pick of submission.picks) counts[pick] = (counts[pick] ?? 0) + 1;
+  for (const { submission } of newest.values()) for (const pick of picksOf(submission.answer)) counts[pick] = (counts[pick] ?? 0) + 1;
   return { counts, total: newest.size };
 }
 
@@ -47,7 +48,7 @@ async function play(store: SqlStore, steps: readonly Step[], isRevisable: boolea
   const event = await addEvent(store);
   const activity = await addActivity(store, event, { isRevisable });
   const audience = await addParticipants(store, event, people);
-  const looks: Promise<{ revision: number; round: number; tally: Tally }>[] = [];
+  const looks: Promise<{ revision: number; round: number; tally: TallyOf<'choice'> }>[] = [];
   const look = () =>
     store.snapshot(async (tx) => {
       const revision = (await tx.events.byId(event.id))?.revision ?? 0;
@@ -71,7 +72,7 @@ async function play(store: SqlStore, steps: readonly Step[], isRevisable: boolea
     );
     if (answer) answers.push(answer);
   };
-  const change = (fields: Partial<Activity>) =>
+  const change = (fields: Partial<ActivityRow>) =>
     store.transaction(async (tx) => {
       const revision = await tx.events.bumpRevision(event.id);
       await tx.activities.update(activity.id, { ...fields, revision });

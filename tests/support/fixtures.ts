@@ -1,5 +1,6 @@
 import type { JoinView, Mine, PageName, Pages, SharedProps } from '../../contracts/pages.ts';
-import type { ActivityView, MyQuestionView, OptionView, QuestionView, RoomView } from '../../contracts/views.ts';
+import type { OptionView } from '../../contracts/activities.ts';
+import type { ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
 import QRCode from 'qrcode';
 
 /** A page as a server could have answered with it, for looking at pages in every state without one. */
@@ -21,7 +22,7 @@ export function joinView(code = '482913'): JoinView {
 
 export const options = (...labels: string[]): OptionView[] => labels.map((label, place) => ({ id: id(3, place), label }));
 
-export function activity(over: Partial<ActivityView> = {}): ActivityView {
+export function activity(over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> {
   return {
     id: id(2, 1), kind: 'choice', prompt: 'Which slit did it go through?', options: options('Both', 'The left one', 'The right one', 'Neither, until we look'),
     minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, tally: null, revision: 4, ...over,
@@ -29,7 +30,7 @@ export function activity(over: Partial<ActivityView> = {}): ActivityView {
 }
 
 /** Gives an activity a tally whose shares fall off. */
-export function tallied(shown: ActivityView, total = 214): ActivityView {
+export function tallied(shown: ActivityViewOf<'choice'>, total = 214): ActivityViewOf<'choice'> {
   const weights = shown.options.map((_, place) => 1 / (place * 1.6 + 1));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const counts = Object.fromEntries(shown.options.map((option, place) => [option.id, Math.round(((weights[place] ?? 0) / sum) * total)]));
@@ -85,7 +86,7 @@ export const busyMine: Mine = mine({
 
 export function ballot(places: string[], activityId = id(2, 1)): Mine['ballots'][number] {
   const receipt = { id: id(5, 1), submissionId: id(6, 1), activityId, round: 1, recordedAt: new Date(made + 14_587_000).toISOString(), revision: 9 };
-  return { activityId, round: 1, picks: places.map((place) => id(3, Number(place))), receipt };
+  return { activityId, round: 1, answer: { picks: places.map((place) => id(3, Number(place))) }, receipt };
 }
 
 const capitals = 'Vienna Bern Lima Oslo Nairobi Hanoi Ottawa Quito Accra Dublin Riga Tirana Madrid Bogotá Rabat Havana Ankara Minsk Tunis Doha'.split(' ');

@@ -1,4 +1,4 @@
-import type { CrewActivityView, EventView } from '../../contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { TestServer } from './server.ts';
 import { Visitor } from './visitor.ts';
 
@@ -28,7 +28,7 @@ export async function questionBy(phone: Visitor, event: EventView, body: string,
   return id;
 }
 
-export async function choiceOf(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityView> {
+export async function choiceOf(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'choice'>> {
   const { control } = await host.see('events/show', 'activities.create', { event: event.id }, {
     kind: 'choice',
     prompt: 'Which slit?',
@@ -39,16 +39,16 @@ export async function choiceOf(host: Visitor, event: EventView, form: Record<str
     ...form,
   });
   const made = control.activities.at(-1);
-  if (!made) throw new Error('no activity was made');
+  if (made?.kind !== 'choice') throw new Error('no activity was made');
   return made;
 }
 
-export async function openChoice(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityView> {
+export async function openChoice(host: Visitor, event: EventView, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'choice'>> {
   const activity = await choiceOf(host, event, form);
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
   return { ...activity, state: 'open' };
 }
 
-export function ballotFor(activity: CrewActivityView, option = 0, submissionId: string = crypto.randomUUID()) {
+export function ballotFor(activity: Pick<CrewActivityViewOf<'choice'>, 'round' | 'options'>, option = 0, submissionId: string = crypto.randomUUID()) {
   return { submissionId, round: activity.round, picks: [activity.options[option]?.id ?? ''], answeredAt: Date.now() };
 }

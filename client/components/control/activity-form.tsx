@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -26,7 +26,7 @@ function picksError(fields: Readonly<Record<string, string>>): string | undefine
 }
 
 /** Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away. */
-export function ActivityForm({ activity }: { activity: CrewActivityView | null }) {
+export function ActivityForm({ activity }: { activity: CrewActivityViewOf<'choice'> | null }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
   const [kept, keep, forget] = useDraft(`activity:${activity?.id ?? 'new'}`);

@@ -45,11 +45,12 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
           {activity.prompt}
         </h2>
       </header>
-      {isTable && !isDraft ? (
-        <TallyTable caption={t`Votes for ${activity.prompt}`} options={activity.options} tally={activity.tally} />
-      ) : (
-        <BarChart options={activity.options} tally={isDraft ? null : activity.tally} size={activity.options.length > 6 ? 'compact' : 'room'} />
-      )}
+      {activity.kind === 'choice' &&
+        (isTable && !isDraft ? (
+          <TallyTable caption={t`Votes for ${activity.prompt}`} options={activity.options} tally={activity.tally} />
+        ) : (
+          <BarChart options={activity.options} tally={isDraft ? null : activity.tally} size={activity.options.length > 6 ? 'compact' : 'room'} />
+        ))}
       <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <Rules activity={activity} /> : <Turnout activity={activity} />}</footer>
     </article>
   );
@@ -75,7 +76,9 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
 }
 
 /** What a draft will ask of people, before it is opened. */
-function Rules({ activity: { minPicks, maxPicks, isRevisable } }: { activity: CrewActivityView }) {
+function Rules({ activity }: { activity: CrewActivityView }) {
+  if (activity.kind !== 'choice') return null;
+  const { minPicks, maxPicks, isRevisable } = activity;
   return (
     <p className="text-muted">
       {maxPicks === 1 ? <Trans>One pick each.</Trans> : minPicks === maxPicks ? <Trans>{minPicks} picks each.</Trans> : <Trans>{minPicks} to {maxPicks} picks each.</Trans>}{' '}

@@ -1,4 +1,4 @@
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { newRow, type OptionRow } from './option-lines.ts';
 
 /** A poll as it is being written. Picks are kept as typed numbers; the server checks them. */
@@ -15,7 +15,7 @@ export function emptyDraft(): ChoiceDraft {
   return { prompt: '', options: [newRow(), newRow()], hasSeveralPicks: false, minPicks: 1, maxPicks: 1, isRevisable: true };
 }
 
-export function draftOf(activity: CrewActivityView): ChoiceDraft {
+export function draftOf(activity: CrewActivityViewOf<'choice'>): ChoiceDraft {
   const { prompt, options, minPicks, maxPicks, isRevisable } = activity;
   return { prompt, options: options.map(({ id, label }) => ({ key: id, id, label })), hasSeveralPicks: maxPicks > 1, minPicks, maxPicks, isRevisable };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TallyView } from '../../../contracts/views.ts';
+import type { TallyViewOf } from '../../../contracts/views.ts';
 import { optionColour, optionLetter, percent } from '../option-letter.ts';
 import { QrCode } from '../qr-code.tsx';
 import { activityInFocus } from './agenda-steps.ts';
@@ -101,7 +101,7 @@ function Focused({ isScreen }: { isScreen: boolean }) {
         {activity.prompt}
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-[0.4em]">
-        {activity.options.slice(0, shownOptions).map((option, place) => (
+        {activity.kind === 'choice' && activity.options.slice(0, shownOptions).map((option, place) => (
           <li key={option.id} className={isScreen ? 'flex items-center gap-[0.6em]' : activity.isRevealed ? 'grid grid-cols-[minmax(0,1fr)] gap-[0.15em]' : 'flex rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>
             <span dir="auto" className={`truncate ${isScreen && activity.isRevealed ? 'w-[38%] shrink-0' : 'min-w-0'}`}>
               <b className="font-display">{optionLetter(place)}</b> {option.label}
@@ -114,7 +114,7 @@ function Focused({ isScreen }: { isScreen: boolean }) {
   );
 }
 
-function Bar({ tally, optionId, place }: { tally: TallyView; optionId: string; place: number }) {
+function Bar({ tally, optionId, place }: { tally: TallyViewOf<'choice'>; optionId: string; place: number }) {
   return (
     <svg className="h-[0.6em] w-full overflow-hidden rounded-[0.3em] rtl:-scale-x-100" preserveAspectRatio="none">
       <rect width="100%" height="100%" className="fill-sunken" />

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
+import { picksOf } from '../../picks-of.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
 import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
@@ -22,12 +23,12 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
   const isOpen = isEventOpen && activity.state === 'open';
-  const hasAnswer = ballot.picks.length > 0 && ballot.status?.kind !== 'refused';
+  const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
   return (
     <div className="grid gap-4">
-      {isOpen && !showsResult ? (
-        <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (picks) => (setIsChanging(false), ballot.send(picks)) }} />
+      {isOpen && !showsResult && activity.kind === 'choice' ? (
+        <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
       ) : (
         <Result activity={activity} ballot={ballot} isOpen={isOpen} />
       )}
@@ -50,7 +51,7 @@ function Result({ activity, ballot, isOpen }: { activity: ActivityView; ballot: 
       <h2 className={`font-bold ${promptSize(activity.prompt)}`} dir="auto">
         {activity.prompt}
       </h2>
-      <BarChart options={activity.options} tally={tally} picks={ballot.picks} />
+      {activity.kind === 'choice' && <BarChart options={activity.options} tally={activity.tally} picks={picksOf(ballot.answer)} />}
       <p className="text-muted">
         {tally === null && <Trans>Voting has closed. The result is not shown yet.</Trans>}
         {tally !== null && (

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityViewOf } from '../../../contracts/views.ts';
 import type { BallotNow } from '../../hooks/use-ballot.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
+import { picksOf } from '../../picks-of.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -12,7 +13,7 @@ import { promptSize } from './prompt-size.ts';
 
 export interface BallotFormProps {
   code: string;
-  activity: ActivityView;
+  activity: ActivityViewOf<'choice'>;
   ballot: BallotNow;
 }
 
@@ -25,16 +26,17 @@ export function BallotForm({ code, activity, ballot }: BallotFormProps) {
   const [draft, setDraft] = useState<string[] | null>(null);
   const [firstSubmissionId] = useState(() => submissionId());
   const hasScripts = useHasScripts();
-  const picks = draft ?? ballot.picks;
+  const given = picksOf(ballot.answer);
+  const picks = draft ?? given;
   const isSentByTap = maxPicks === 1 && isRevisable;
-  const isChanged = draft !== null && draft.toSorted().join() !== ballot.picks.toSorted().join();
-  const wasAnswered = ballot.picks.length > 0;
+  const isChanged = draft !== null && draft.toSorted().join() !== given.toSorted().join();
+  const wasAnswered = ballot.answer !== null;
   const isFinal = wasAnswered && !isRevisable && ballot.status?.kind !== 'refused';
 
   const send = (chosen: readonly string[]): void => {
     if (chosen.length < minPicks || chosen.length > maxPicks) return;
     setDraft(null);
-    ballot.send([...chosen]);
+    ballot.send({ picks: [...chosen] });
   };
 
   return (

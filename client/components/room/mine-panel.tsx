@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
+import { picksOf } from '../../picks-of.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -61,9 +62,9 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
         {activity.prompt}
       </p>
       <ul className="grid gap-1 font-semibold">
-        {activity.options.map(
+        {activity.kind === 'choice' && activity.options.map(
           (option, place) =>
-            ballot.picks.includes(option.id) && (
+            picksOf(ballot.answer).includes(option.id) && (
               <li key={option.id} dir="auto">
                 {optionLetter(place)} {option.label}
               </li>

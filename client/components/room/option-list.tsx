@@ -1,4 +1,4 @@
-import type { OptionView } from '../../../contracts/views.ts';
+import type { OptionView } from '../../../contracts/activities.ts';
 import { optionLetter } from '../option-letter.ts';
 
 export interface OptionListProps {

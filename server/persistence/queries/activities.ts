@@ -1,25 +1,21 @@
-import type { Activity, Option } from '../../domain/entities.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
-import { toRow, type Row } from '../rows.ts';
-
-export function activityFrom(row: Row<Activity>): Activity {
-  const options: Option[] = JSON.parse(row.options);
-  return { ...row, options, isRevealed: row.isRevealed === 1, isRevisable: row.isRevisable === 1 };
-}
+import { toRow } from '../rows.ts';
+import { activityFrom, activityRow, setupColumns } from './activity-rows.ts';
 
 export function activityQueries({ kysely }: Session): Queries['activities'] {
   return {
     async insert(activity) {
-      await kysely.insertInto('activities').values(toRow(activity)).execute();
+      await kysely.insertInto('activities').values(activityRow(activity)).execute();
     },
     async byId(id) {
       const row = await kysely.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? activityFrom(row) : null;
     },
-    async update(id, change) {
-      if (Object.keys(change).length === 0) return;
-      await kysely.updateTable('activities').set(toRow(change)).where('id', '=', id).execute();
+    async update(id, { setup, ...change }) {
+      const row = { ...toRow(change), ...(setup && setupColumns(setup)) };
+      if (Object.keys(row).length === 0) return;
+      await kysely.updateTable('activities').set(row).where('id', '=', id).execute();
     },
     async delete(id) {
       await kysely.deleteFrom('activities').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import type { Activity, Ballot, Event, Participant, Receipt } from '../../domain/entities.ts';
 import type { Session } from '../database.ts';
-import { activityFrom } from './activities.ts';
+import { activityFrom } from './activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from './events.ts';
 

@@ -13,6 +13,15 @@ export function ballotQueries({ kysely }: Session): Queries['ballots'] {
         .groupBy('answer')
         .orderBy('answer')
         .execute(),
+    datedAnswers: (activityId, round) =>
+      kysely
+        .selectFrom('ballots')
+        .select((eb) => ['answer', eb.fn.countAll<number>().as('count'), eb.fn.min('receivedAt').as('firstAt')])
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .groupBy('answer')
+        .orderBy('answer')
+        .execute(),
     ofParticipant: (eventId, participantId) =>
       kysely
         .selectFrom('ballots')
@@ -21,7 +30,7 @@ export function ballotQueries({ kysely }: Session): Queries['ballots'] {
         )
         .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
         .selectAll('ballots')
-        .select('receipts.recordedAt')
+        .select(['receipts.recordedAt', 'activities.kind'])
         .where('ballots.eventId', '=', eventId)
         .where('ballots.participantId', '=', participantId)
         .orderBy('activities.position')

@@ -11,6 +11,7 @@ import { participantQueries } from './participants.ts';
 import { questionQueries } from './questions.ts';
 import { screenLinkQueries } from './screen-links.ts';
 import { upvoteQueries } from './upvotes.ts';
+import { verdictQueries } from './verdicts.ts';
 
 export function createQueries(session: Session): Queries {
   return {
@@ -21,6 +22,7 @@ export function createQueries(session: Session): Queries {
     upvotes: upvoteQueries(session),
     activities: activityQueries(session),
     ballots: ballotQueries(session),
+    verdicts: verdictQueries(session),
     screenLinks: screenLinkQueries(session),
     logos: logoQueries(session),
     flashes: flashQueries(session),

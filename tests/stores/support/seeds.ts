@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Activity, Event, Participant, Question, Submission } from '../../../server/domain/entities.ts';
+import type { ActivityRow, Event, Participant, Question, SetupOf, Submission } from '../../../server/domain/entities.ts';
 import type { Queries } from '../../../server/domain/store.ts';
 
 /** 1 May 2026, 10:00 UTC. */
@@ -86,8 +86,10 @@ export async function addQuestion(queries: Queries, author: Participant, change:
   return question;
 }
 
-export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, change: Partial<Activity> = {}): Promise<Activity> {
-  const activity: Activity = {
+export type Choice = ActivityRow & SetupOf<'choice'>;
+
+export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Promise<Choice> {
+  const activity: Choice = {
     id: randomUUID(),
     eventId: event.id,
     kind: 'choice',
@@ -111,14 +113,14 @@ export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, ch
 }
 
 /** An answer with the options at these places. */
-export function aSubmission(activity: Activity, participant: Pick<Participant, 'id'>, ...places: number[]): Submission {
+export function aSubmission(activity: Choice, participant: Pick<Participant, 'id'>, ...places: number[]): Submission {
   const picks = places.map((place) => activity.options[place]?.id ?? 'none');
   return {
     submissionId: randomUUID(),
     activityId: activity.id,
     round: activity.round,
     participantId: participant.id,
-    picks,
+    answer: { picks },
     answeredAt: noon,
   };
 }

@@ -1,0 +1,84 @@
+/**
+ * What can be asked, answered and counted, by the kind of an activity. Source: product specification §1, §3, §5.
+ */
+export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export interface OptionView {
+  id: string;
+  label: string;
+}
+
+/** What is asked beside the prompt. Labels and units may be empty. */
+export interface Setups {
+  choice: { options: OptionView[]; minPicks: number; maxPicks: number };
+  /** Whole steps from `first` on, `steps` of them. */
+  scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string };
+  ranking: { options: OptionView[] };
+  /** From `min` to `max`; with a `step`, only `min` and whole steps above it. */
+  number: { min: number; max: number; step: number | null; unit: string };
+  text: { maxChars: number };
+  words: { maxWords: number };
+}
+
+/** One participant's answer. */
+export interface Answers {
+  /** The chosen option ids. */
+  choice: { picks: string[] };
+  scale: { value: number };
+  /** Every option id, the first place first. */
+  ranking: { order: string[] };
+  number: { value: number };
+  text: { text: string };
+  words: { words: string[] };
+}
+
+export type AnswerView = Answers[ActivityKind];
+
+export interface TextCount {
+  text: string;
+  /** Ballots with exactly this text. */
+  count: number;
+}
+
+export interface WordCount {
+  /** As it was written most often; case makes no difference. */
+  word: string;
+  count: number;
+}
+
+/** `from` is part of a bin, `to` only of the last one. */
+export interface Bin {
+  from: number;
+  to: number;
+  count: number;
+}
+
+/** What a round's ballots come to, as the room may see it. Means and medians are null while there are no ballots. */
+export interface Tallies {
+  /** Ballots per option id; every option has its number, zero included. */
+  choice: { counts: Record<string, number> };
+  /** Ballots per step; every step has its number, zero included. */
+  scale: { counts: Record<string, number>; mean: number | null; median: number | null };
+  /**
+   * Per option id: of n options the first place gives n points, the last one 1; the mean place; how many put it first. Every
+   * option is there.
+   */
+  ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
+  /** Bins of one width without gaps, from the smallest to the largest answer; none while there are no ballots. */
+  number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
+  /** Approved texts, the one approved last first; `moreCount` others are not listed. */
+  text: { texts: TextCount[]; moreCount: number };
+  /** Most often given first; `moreCount` other words are not listed. */
+  words: { words: WordCount[]; moreCount: number };
+}
+
+/** What only the crew sees: texts that wait (oldest first; `waitingMoreCount` more), were rejected, words that are hidden. */
+export interface CrewTallies extends Tallies {
+  text: Tallies['text'] & { waiting: TextCount[]; waitingMoreCount: number; rejected: TextCount[] };
+  words: Tallies['words'] & { hidden: WordCount[] };
+}
+
+/** What the crew can do with the texts and words of an activity. To reconsider a text holds it again; a word is shown again. */
+export const textAnswerActions = ['approve', 'reject', 'reconsider'] as const;
+export type TextAnswerAction = (typeof textAnswerActions)[number];

@@ -1,0 +1,37 @@
+/** A number that was given, and how often. */
+export interface ValueCount {
+  value: number;
+  count: number;
+}
+
+/** Rounded to six decimals, so that sums of decimals do not show their floating point. Null of nothing. */
+export function meanOf(values: readonly ValueCount[]): number | null {
+  const total = countOf(values);
+  return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
+}
+
+/** The middle one, or the mean of the middle two. Null of nothing. */
+export function medianOf(values: readonly ValueCount[]): number | null {
+  const total = countOf(values);
+  if (total === 0) return null;
+  const sorted = values.toSorted((a, b) => a.value - b.value);
+  return rounded((nth(sorted, Math.floor((total - 1) / 2)) + nth(sorted, Math.floor(total / 2))) / 2);
+}
+
+function nth(sorted: readonly ValueCount[], place: number): number {
+  let passed = 0;
+  for (const { value, count } of sorted) {
+    passed += count;
+    if (passed > place) return value;
+  }
+  return sorted.at(-1)?.value ?? 0;
+}
+
+function countOf(values: readonly ValueCount[]): number {
+  return values.reduce((sum, { count }) => sum + count, 0);
+}
+
+export function rounded(value: number): number {
+  // Plus zero: there is no minus nought.
+  return Number(value.toFixed(6)) + 0;
+}

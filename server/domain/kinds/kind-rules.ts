@@ -1,0 +1,58 @@
+import type { ActivityKind, AnswerView, Answers, CrewTallies, Setups, Tallies } from '../../../contracts/activities.ts';
+import type { Verdict } from '../entities.ts';
+import { Refusal, type FieldError } from '../refusal.ts';
+
+export interface OptionForm {
+  /** Of an option that stays; a new one has none. */
+  id?: string | undefined;
+  label: string;
+}
+
+/** A setup as it is written: its options may be new. */
+export interface SetupForms extends Omit<Setups, 'choice' | 'ranking'> {
+  choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
+  ranking: { options: readonly OptionForm[] };
+}
+
+/** A distinct canonical answer of a round, and how many ballots gave it. */
+export interface AnswerCount {
+  answer: string;
+  count: number;
+  /** When the first of them arrived, UTC ms: where the order of arrival is shown. */
+  firstAt?: number;
+}
+
+/** All that differs between kinds of activities. Pure. */
+export interface KindRules<Kind extends ActivityKind> {
+  /** What is wrong with what is asked, by form field. */
+  problems(form: SetupForms[Kind]): Record<string, FieldError>;
+  /** What is kept of a form; options that `before` had keep their ids. */
+  setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
+  /** The setup of an activity alone, field by field. */
+  setupOf(activity: Setups[Kind]): Setups[Kind];
+  /** Whether ballots given to the one fit the other: its words may be mended, the rest may not change. */
+  isSameQuestion(before: Setups[Kind], after: Setups[Kind]): boolean;
+  /**
+   * The answer as it is stored: JSON, equal for equal answers, so that a tally is a `group by`.
+   *
+   * @throws {Refusal} `BALLOT_INVALID` when it does not fit the setup.
+   */
+  canonical(setup: Setups[Kind], answer: AnswerView): string;
+  /** A stored answer. */
+  read(stored: string): Answers[Kind];
+  /** The plain counts behind the tally, with nothing left out: what an export lists and a recount compares. */
+  counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
+  tally(setup: Setups[Kind], answers: readonly AnswerCount[], verdicts: readonly Verdict[]): CrewTallies[Kind];
+  /** What of a tally the room may see, field by field. */
+  shown(tally: CrewTallies[Kind]): Tallies[Kind];
+}
+
+/** Refuses an answer; with a field where the person can mend it there. */
+export function refuseAnswer(field?: string, problem?: FieldError): Refusal {
+  return new Refusal('BALLOT_INVALID', field && problem ? { fields: { [field]: problem } } : {});
+}
+
+/** The sum of all counts: how many ballots there are. */
+export function totalOf(answers: readonly AnswerCount[]): number {
+  return answers.reduce((sum, { count }) => sum + count, 0);
+}

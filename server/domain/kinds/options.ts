@@ -1,0 +1,31 @@
+import type { FieldError } from '../refusal.ts';
+import type { Option } from '../entities.ts';
+import type { OptionForm } from './kind-rules.ts';
+
+/** What is wrong with a list of options: too few, too many, or one twice. */
+export function optionProblems(options: readonly OptionForm[], { min, max }: { min: number; max: number }): Record<string, FieldError> {
+  const fields: Record<string, FieldError> = {};
+  if (options.length < min || options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
+  const seen = new Set<string>();
+  options.forEach(({ label }, index) => {
+    const key = label.toLocaleLowerCase();
+    if (seen.has(key)) fields[`options.${index}`] = { code: 'OPTION_TWICE' };
+    seen.add(key);
+  });
+  return fields;
+}
+
+/** Each id is given once: an option that claims another's is a new one. */
+export function optionsFrom(form: readonly OptionForm[], before: readonly Option[], newId: () => string): Option[] {
+  const known = new Set(before.map((option) => option.id));
+  return form.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
+}
+
+export function hasSameOptions(before: readonly Option[], after: readonly Option[]): boolean {
+  const ids = new Set(after.map(({ id }) => id));
+  return before.length === after.length && before.every(({ id }) => ids.has(id));
+}
+
+export function optionViews(options: readonly Option[]): Option[] {
+  return options.map(({ id, label }) => ({ id, label }));
+}

@@ -1,0 +1,41 @@
+import type { Tallies } from '../../../contracts/activities.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { rounded } from './averages.ts';
+import { refuseAnswer, totalOf, type KindRules } from './kind-rules.ts';
+import { hasSameOptions, optionProblems, optionsFrom, optionViews } from './options.ts';
+
+/** All options in one's own order. Stored as their ids, the first place first; counted by Borda's points. */
+export const ranking: KindRules<'ranking'> = {
+  problems: ({ options }) => optionProblems(options, limits.rankedOptions),
+  setupFrom: ({ options }, before, newId) => ({ options: optionsFrom(options, before?.options ?? [], newId) }),
+  setupOf: ({ options }) => ({ options: optionViews(options) }),
+  isSameQuestion: (before, after) => hasSameOptions(before.options, after.options),
+  canonical({ options }, answer) {
+    const order = 'order' in answer ? answer.order : [];
+    const ranked = new Set(order);
+    const isWhole = order.length === options.length && options.every(({ id }) => ranked.has(id));
+    if (!isWhole) throw refuseAnswer('order', { code: 'RANK_EACH' });
+    return JSON.stringify(order);
+  },
+  read: (stored) => ({ order: JSON.parse(stored) as string[] }),
+  counts({ options }, answers) {
+    const points: Record<string, number> = Object.fromEntries(options.map(({ id }) => [id, 0]));
+    for (const { answer, count } of answers) {
+      for (const [place, id] of (JSON.parse(answer) as string[]).entries()) points[id] = (points[id] ?? 0) + (options.length - place) * count;
+    }
+    return points;
+  },
+  tally(setup, answers) {
+    const points = ranking.counts(setup, answers);
+    const total = totalOf(answers);
+    const ranks: Tallies['ranking']['ranks'] = {};
+    for (const { id } of setup.options) {
+      const own = points[id] ?? 0;
+      const firsts = answers.filter(({ answer }) => (JSON.parse(answer) as string[])[0] === id);
+      const meanPlace = total === 0 ? null : rounded(setup.options.length + 1 - own / total);
+      ranks[id] = { points: own, meanPlace, firsts: totalOf(firsts) };
+    }
+    return { ranks };
+  },
+  shown: ({ ranks }) => ({ ranks }),
+};

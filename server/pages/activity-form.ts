@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { limits } from '../../contracts/limits.ts';
+import { checkbox, decimalNumber, id, listOf, text, wholeNumber } from './forms.ts';
+
+const common = { prompt: text(limits.prompt), isRevisable: checkbox };
+const options = listOf(z.object({ id: id.optional(), label: text(limits.optionLabel) }), 100);
+const picks = wholeNumber({ min: 1, max: limits.options.max });
+
+/** What an activity asks, by kind: for pages and programs alike. How its fields go together is the domain's to check. */
+export const activityForm = z.preprocess(
+  (body) => ({ kind: 'choice', ...(body as object) }),
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('choice'), ...common, options, minPicks: picks, maxPicks: picks }),
+      z.object({
+        kind: z.literal('scale'),
+        ...common,
+        first: wholeNumber({ min: 0, max: 1 }).transform((first) => (first === 0 ? 0 : 1)),
+        steps: wholeNumber(limits.scaleSteps),
+        lowLabel: text(limits.scaleLabel),
+        highLabel: text(limits.scaleLabel),
+      }),
+      z.object({ kind: z.literal('ranking'), ...common, options }),
+      z.object({
+        kind: z.literal('number'),
+        ...common,
+        min: decimalNumber(limits.number),
+        max: decimalNumber(limits.number),
+        step: z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), decimalNumber({ min: 0, max: limits.number.max }).nullable()),
+        unit: text(limits.unit),
+      }),
+      z.object({ kind: z.literal('text'), ...common, maxChars: wholeNumber({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }) }),
+      z.object({ kind: z.literal('words'), ...common, maxWords: wholeNumber(limits.words) }),
+    ],
+    { error: 'NOT_ONE_OF' },
+  ),
+);

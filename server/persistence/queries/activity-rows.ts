@@ -1,0 +1,25 @@
+import type { Activity, ActivityRow, Setup } from '../../domain/entities.ts';
+import { rulesOf } from '../../domain/kinds/index.ts';
+import { toRow, type Row } from '../rows.ts';
+
+/** What every activity has in columns of its own; options and the rest of its setup are JSON. */
+export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; options: string; limits: string };
+
+export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
+  const common = { ...row, isRevealed: row.isRevealed === 1, isRevisable: row.isRevisable === 1 };
+  const stored = { ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
+  // The rules list the fields that the kind has.
+  const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
+  return { ...common, ...setup } as Activity;
+}
+
+export function activityRow(activity: Activity): StoredActivity {
+  const setup = rulesOf(activity.kind).setupOf(activity);
+  const common = Object.fromEntries(Object.entries(activity).filter(([name]) => !Object.hasOwn(setup, name)));
+  return { ...toRow(common as unknown as ActivityRow & Pick<Activity, 'kind'>), ...setupColumns(activity) };
+}
+
+export function setupColumns(setup: Setup): Pick<StoredActivity, 'options' | 'limits'> {
+  const { options = [], ...limits } = rulesOf(setup.kind).setupOf(setup) as Partial<{ options: unknown[] }> & object;
+  return { options: JSON.stringify(options), limits: JSON.stringify(limits) };
+}
