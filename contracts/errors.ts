@@ -11,6 +11,7 @@ export const errors = {
   PARTICIPANT_REMOVED: { status: 403, message: /*i18n*/ 'The hosts have removed you from this event.' },
   QUESTIONS_CLOSED: { status: 409, message: /*i18n*/ 'Questions are paused. What you wrote is still here.' },
   UPVOTES_CLOSED: { status: 409, message: /*i18n*/ 'Upvoting is paused.' },
+  REACTIONS_CLOSED: { status: 409, message: /*i18n*/ 'Reactions are off at the moment.' },
   QUESTION_NOT_EDITABLE: { status: 409, message: /*i18n*/ 'This question can no longer be changed.' },
   ACTIVITY_CLOSED: { status: 409, message: /*i18n*/ 'Voting has closed.' },
   BALLOT_INVALID: { status: 422, message: /*i18n*/ 'This answer does not fit what is asked.' },
@@ -55,6 +56,8 @@ export const fieldErrors = {
   FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',
   IMAGE_KIND: /*i18n*/ 'Choose a picture in the format PNG, JPEG or WebP.',
   IMAGE_PIXELS: /*i18n*/ 'Choose a picture with {min} to {max} pixels on each side.',
+  ORIGIN_SHAPE: /*i18n*/ 'Write each site as https://example.org, one on a line.',
+  TOO_MANY_ORIGINS: /*i18n*/ 'Name at most {max} sites.',
   TITLE_DIFFERS: /*i18n*/ 'Type the title of the event to delete it.',
 } as const;
 

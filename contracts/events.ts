@@ -1,3 +1,4 @@
+import type { ReactionTotals } from './reactions.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, CrewTallyView, EventState, EventView, Focus, QuestionView, TallyView } from './views.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { ActivityView, CrewActivityView, CrewQuestionView, CrewTallyView, E
  */
 export interface RoomEvents {
   /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
-  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'title' | 'questionsOpen' | 'upvotesOpen' | 'accent' | 'logo'>;
+  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'title' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen' | 'accent' | 'logo'>;
   /** For good: every page of the event asks the server what there is to show instead. */
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questions: QuestionView[] };
@@ -17,6 +18,7 @@ export interface RoomEvents {
   'activity.removed': { revision: number; activities: { id: string; revision: number }[] };
   /** Only for revealed activities. */
   'activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
+  'reactions.counted': { revision: number; totals: ReactionTotals };
   /** Connected participants. */
   'audience.counted': { here: number };
 }

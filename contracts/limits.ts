@@ -27,6 +27,8 @@ export const limits = {
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
+  /** Sites that may show the room in a frame, per event. */
+  embedOrigins: { max: 20 },
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
@@ -36,6 +38,7 @@ export const limits = {
     questionsPerEvent: 50,
     upvotesPerMinute: 120,
     ballotsPerMinute: 60,
+    reactionsPerSecond: 10,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,

@@ -1,6 +1,7 @@
 import type { AuditAction } from './audits.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
+import type { ReactionTotals } from './reactions.ts';
 import type {
   CrewActivityView,
   CrewQuestionView,
@@ -68,6 +69,7 @@ export interface ControlRoom {
   role: Role;
   activities: CrewActivityView[];
   questions: CrewQuestionView[];
+  reactions: ReactionTotals;
   participantCount: number;
 }
 
@@ -116,6 +118,9 @@ export interface Pages {
       hasPasscode: boolean;
       questionsOpen: boolean;
       upvotesOpen: boolean;
+      reactionsOpen: boolean;
+      /** Sites whose pages may show the room in a frame. */
+      embedOrigins: string[];
       accent: string | null;
       logo: LogoView | null;
       retentionDays: number;

@@ -19,6 +19,7 @@ export const routes = {
   'upvotes.create': { methods: ['PUT'], path: '/e/{code}/questions/{question}/upvote' },
   'upvotes.destroy': { methods: ['DELETE'], path: '/e/{code}/questions/{question}/upvote' },
   'ballots.create': { methods: ['PUT'], path: '/e/{code}/activities/{activity}/ballot' },
+  'reactions.create': { methods: ['POST'], path: '/e/{code}/reactions' },
 
   'events.index': { methods: ['GET'], path: '/events' },
   'events.new': { methods: ['GET'], path: '/events/new' },

@@ -1,4 +1,5 @@
 import type { ActivityKind, AnswerView, CrewTallies, Setups, Tallies } from './activities.ts';
+import type { ReactionTotals } from './reactions.ts';
 
 /**
  * What the server shows, field by field. A view is never a database row: each is listed by a view function on the server.
@@ -22,6 +23,7 @@ export interface EventView {
   state: EventState;
   questionsOpen: boolean;
   upvotesOpen: boolean;
+  reactionsOpen: boolean;
   /** The accent as `#rrggbb`, or null for the product's own. */
   accent: string | null;
   /** The event's own picture, at `logos.show`; sizes in pixels. */
@@ -108,6 +110,7 @@ export interface RoomView {
   focus: Focus;
   questions: QuestionView[];
   activities: ActivityView[];
+  reactions: ReactionTotals;
 }
 
 /** Proof that a ballot was stored. */

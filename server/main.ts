@@ -7,7 +7,7 @@ import { createAddresses } from './addresses.ts';
 import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
-import { ballotsCounted, eventChanged } from './domain/changes.ts';
+import { ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
@@ -22,6 +22,7 @@ import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
 import { countTakingPart, isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
+import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
 import { newUuidV7 } from './uuid.ts';
@@ -78,6 +79,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again');
     },
   });
+  const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
   const isTls = config.tls !== null || config.appUrl?.startsWith('https:') === true;
@@ -86,6 +88,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     services: {
       world,
       ballots,
+      reactions,
       hashPasscode,
       isPasscode,
       live: delivery.live,
@@ -127,6 +130,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       await app.close();
       clearTimeout(impatience);
       await ballots.drain();
+      await reactions.drain();
       await delivery.settle();
       await delivery.broadcaster?.close();
       meters.close();

@@ -31,6 +31,7 @@ export function useLiveRoom(props: RoomView): LiveRoom {
     'activity.changed': take('activity.changed'),
     'activity.removed': take('activity.removed'),
     'activity.tallied': take('activity.tallied'),
+    'reactions.counted': take('reactions.counted'),
     'audience.counted': take('audience.counted'),
   });
   const room = useMemo(() => roomOf(state), [state]);

@@ -32,6 +32,9 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
       return removeActivities(state, push.payload.activities);
     case 'crew-activity.tallied':
       return tallyActivities(state, push.payload.tallies);
+    case 'reactions.counted':
+      if (push.payload.revision <= state.reactionRevision) return state;
+      return { ...state, reactionRevision: push.payload.revision, control: { ...state.control, reactions: push.payload.totals } };
     case 'audience.counted':
       return { ...state, here: push.payload.here };
     case 'crew.noticed':
@@ -60,16 +63,19 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
     return changeActivities(changeQuestions(state, control.questions), control.activities);
   }
   const isEventNewer = state.eventRevision > control.revision;
-  const { title, state: eventState, questionsOpen, upvotesOpen } = state.control.event;
-  const event = isEventNewer ? { ...control.event, title, state: eventState, questionsOpen, upvotesOpen } : control.event;
+  const { title, state: eventState, questionsOpen, upvotesOpen, reactionsOpen, accent, logo } = state.control.event;
+  const pushed = { title, state: eventState, questionsOpen, upvotesOpen, reactionsOpen, accent, logo };
+  const event = isEventNewer ? { ...control.event, ...pushed } : control.event;
   return {
     ...state,
     snapshotRevision: control.revision,
     eventRevision: Math.max(state.eventRevision, control.revision),
+    reactionRevision: Math.max(state.reactionRevision, control.revision),
     control: {
       ...control,
       event,
       focus: isEventNewer ? state.control.focus : control.focus,
+      reactions: state.reactionRevision > control.revision ? state.control.reactions : control.reactions,
       questions: mergeQuestions(state, control),
       activities: mergeActivities(state, control),
     },

@@ -22,9 +22,11 @@ function activity(id: string, revision: number, change: Partial<CrewActivityView
   return { id, kind: 'choice', prompt: id, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, tally, position: 1, revision, ...change };
 }
 
+const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
+
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null, logo: null, hasModeration: true, naming: 'optional', hasPasscode: false } as const;
-  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], questions: [], participantCount: 0, ...change };
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null, hasModeration: true, naming: 'optional', hasPasscode: false } as const;
+  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], questions: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
 const tallied = (activityId: string, round: number, total: number, revision: number): ControlPush => ({
@@ -41,7 +43,7 @@ const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
 
 const roomChanged = (revision: number, title: string): ControlPush => ({
   event: 'room.changed',
-  payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, accent: null, logo: null },
+  payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null },
 });
 
 describe('questions', () => {
@@ -179,9 +181,9 @@ function write(steps: readonly Step[]): History {
     } else if (kind === 'round') keepPoll({ ...poll, revision, round: poll.round + 1, tally: { counts: { x: 0, y: 0 }, total: 0, revision } });
     else if (kind === 'close') keepPoll({ ...poll, revision, state: 'closed' });
     else if (kind === 'focus') {
-      const { title, state, upvotesOpen, accent, logo } = end.event;
+      const { title, state, upvotesOpen, reactionsOpen, accent, logo } = end.event;
       end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, questionsOpen: pick % 2 === 0 } };
-      pushes.push({ event: 'room.changed', payload: { revision, title, state, upvotesOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
+      pushes.push({ event: 'room.changed', payload: { revision, title, state, upvotesOpen, reactionsOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
     }
   }
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };

@@ -15,6 +15,8 @@ export interface ControlState {
   snapshotRevision: number;
   /** The revision at which state, focus, title and switches of the event last changed. */
   eventRevision: number;
+  /** The revision of the reactions' totals. */
+  reactionRevision: number;
   goneQuestions: Gone;
   goneActivities: Gone;
   /** The newest tally heard of each activity, also one that overtook the news of its round. */
@@ -27,6 +29,7 @@ export function controlState(control: ControlRoom): ControlState {
     here: null,
     snapshotRevision: control.revision,
     eventRevision: control.revision,
+    reactionRevision: control.revision,
     goneQuestions: {},
     goneActivities: {},
     tallies: {},

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { ActivityViewOf, QuestionView, RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
-const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null, logo: null } as const;
-const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [] };
+const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null } as const;
+const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
+const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [], reactions: noReactions };
 
 const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
   id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
@@ -50,13 +51,19 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
     const activities = room.activities.map((each) => (each === known ? ({ ...each, tally } as ActivityViewOf<'choice'>) : each));
     return [{ ...room, activities }, { event: 'activity.tallied', payload: { revision, tallies: [{ activityId: id, round: known.round, ...tally }] } }];
   }
+  if (kind === 5) {
+    const totals = { ...room.reactions, like: room.reactions.like + amount };
+    return [{ ...room, reactions: totals }, { event: 'reactions.counted', payload: { revision, totals } }];
+  }
   const title = `Physics ${amount}`;
+  const accent = amount % 3 === 0 ? null : `#00000${amount}`;
+  const reactionsOpen = amount % 2 === 0;
   const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
-  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true, accent: null, logo: null } } as const;
-  return [{ ...room, focus, event: { ...room.event, title } }, push];
+  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true, reactionsOpen, accent, logo: null } } as const;
+  return [{ ...room, focus, event: { ...room.event, title, accent, reactionsOpen } }, push];
 }
 
-const steps = fc.array(fc.record({ kind: fc.nat(5), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), { minLength: 1, maxLength: 24 });
+const steps = fc.array(fc.record({ kind: fc.nat(6), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), { minLength: 1, maxLength: 24 });
 const sorted = (room: RoomView): RoomView => ({
   ...room,
   questions: room.questions.toSorted((a, b) => a.id.localeCompare(b.id)),

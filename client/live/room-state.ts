@@ -1,4 +1,5 @@
 import type { RoomEvents } from '../../contracts/events.ts';
+import type { ReactionTotals } from '../../contracts/reactions.ts';
 import type { ActivityView, QuestionView, RoomView, TallyView } from '../../contracts/views.ts';
 
 /** One copy of an item, or that it is gone, as of a revision. */
@@ -8,6 +9,7 @@ interface Known<Item> {
 }
 
 type Shelf<Item> = ReadonlyMap<string, Known<Item>>;
+type CountedReactions = { revision: number; totals: ReactionTotals };
 type RoundTally = { round: number; tally: TallyView };
 
 /**
@@ -22,6 +24,7 @@ export interface RoomState {
   readonly questions: Shelf<QuestionView>;
   readonly activities: Shelf<ActivityView>;
   readonly tallies: ReadonlyMap<string, RoundTally>;
+  readonly reactions: CountedReactions;
   /** Connected participants; null before the first count. */
   readonly here: number | null;
 }
@@ -38,6 +41,7 @@ export function roomState(room: RoomView): RoomState {
     questions: settle(new Map(), room.questions, room.revision),
     activities: settle(new Map(), room.activities, room.revision),
     tallies: talliesOf(new Map(), room.activities),
+    reactions: { revision: room.revision, totals: room.reactions },
     here: null,
   };
 }
@@ -51,6 +55,7 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
     questions: settle(state.questions, room.questions, room.revision),
     activities: settle(state.activities, room.activities, room.revision),
     tallies: talliesOf(state.tallies, room.activities),
+    reactions: room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
     here: state.here,
   };
 }
@@ -76,13 +81,15 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return { ...state, activities: payload.activities.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.activities) };
     case 'activity.tallied':
       return { ...state, tallies: payload.tallies.reduce((tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }), state.tallies) };
+    case 'reactions.counted':
+      return payload.revision > state.reactions.revision ? { ...state, reactions: payload } : state;
     case 'audience.counted':
       return { ...state, here: payload.here };
   }
 }
 
 /** The room to show. Hidden tallies stay hidden, whatever a late push said. */
-export function roomOf({ base, fields, questions, activities, tallies }: RoomState): RoomView {
+export function roomOf({ base, fields, questions, activities, tallies, reactions }: RoomState): RoomView {
   const { revision: _, focus, ...shown } = fields;
   return {
     revision: Math.max(base.revision, fields.revision),
@@ -90,6 +97,7 @@ export function roomOf({ base, fields, questions, activities, tallies }: RoomSta
     focus,
     questions: present(questions),
     activities: present(activities).map((activity) => withTally(activity, tallies.get(activity.id))),
+    reactions: reactions.totals,
   };
 }
 
@@ -138,6 +146,6 @@ function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: Round
 }
 
 function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
-  const { state, title, questionsOpen, upvotesOpen, accent, logo } = event;
-  return { revision, state, focus, title, questionsOpen, upvotesOpen, accent, logo };
+  const { state, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo } = event;
+  return { revision, state, focus, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo };
 }

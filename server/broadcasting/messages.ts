@@ -25,6 +25,7 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   if (pending.isEventChanged) messages.room('room.changed', roomChanged(event));
   await addQuestions(tx, messages, pending);
   await addActivities(tx, messages, pending);
+  if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   if (pending.isAudienceChanged) messages.crew('crew.noticed', { participantCount: await tx.participants.count(eventId) });
   return messages.list;
 }
@@ -47,8 +48,8 @@ class Outgoing {
 }
 
 function roomChanged(event: Event): RoomEvents['room.changed'] {
-  const { revision, state, focus, title, questionsOpen, upvotesOpen, accent, logo } = event;
-  return { revision, state, focus, title, questionsOpen, upvotesOpen, accent, logo: logoView(logo) };
+  const { revision, state, focus, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo } = event;
+  return { revision, state, focus, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo: logoView(logo) };
 }
 
 async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingChanges): Promise<void> {

@@ -13,6 +13,8 @@ export interface Change {
   activityIds?: readonly string[];
   /** Only their tallies moved. */
   talliedIds?: readonly string[];
+  /** The totals of the reactions moved. */
+  isReactionCounted?: boolean;
   /** Somebody joined, left, or was removed. */
   isAudienceChanged?: boolean;
 }
@@ -31,11 +33,13 @@ export const activityMoved = (eventId: string, activityId: string): Change => ({
   activityIds: [activityId],
 });
 export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
+export const reactionsCounted = (eventId: string): Change => ({ eventId, isReactionCounted: true });
 export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
 
 /** Everything that changed at one event since its last push. */
 export class PendingChanges {
   isEventChanged = false;
+  isReactionCounted = false;
   isAudienceChanged = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();
@@ -43,13 +47,14 @@ export class PendingChanges {
   readonly talliedIds = new Set<string>();
 
   /** Takes over what is still to be pushed. */
-  include({ isEventChanged, isAudienceChanged, questionIds, shownIds, activityIds, talliedIds }: PendingChanges): void {
+  include({ isEventChanged, isReactionCounted, isAudienceChanged, questionIds, shownIds, activityIds, talliedIds }: PendingChanges): void {
     const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds] };
-    this.add({ eventId: '', isEventChanged, isAudienceChanged, ...ids });
+    this.add({ eventId: '', isEventChanged, isReactionCounted, isAudienceChanged, ...ids });
   }
 
   add(change: Change): void {
     this.isEventChanged ||= change.isEventChanged ?? false;
+    this.isReactionCounted ||= change.isReactionCounted ?? false;
     this.isAudienceChanged ||= change.isAudienceChanged ?? false;
     for (const id of change.questionIds ?? []) this.questionIds.add(id);
     for (const id of change.shownIds ?? []) this.shownIds.add(id);

@@ -18,6 +18,8 @@ export interface Event {
   upvotesOpen: boolean;
   reactionsOpen: boolean;
   locale: string;
+  /** Sites whose pages may show the room in a frame: scheme, host and port, as browsers write origins. */
+  embedOrigins: string[];
   /** `#rrggbb`; null is the product's own accent. */
   accent: string | null;
   /** What is shown of the picture in `logos`. */

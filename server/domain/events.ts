@@ -37,6 +37,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     upvotesOpen: true,
     reactionsOpen: true,
     locale: input.locale,
+    embedOrigins: [],
     accent: null,
     logo: null,
     retentionDays: defaultRetentionDays,
@@ -67,6 +68,8 @@ export interface EventSettings {
   naming: Naming;
   questionsOpen: boolean;
   upvotesOpen: boolean;
+  reactionsOpen: boolean;
+  embedOrigins: string[];
   accent: string | null;
   retentionDays: number;
   /** A new hash, null to take the passcode away, undefined to leave it. */

@@ -23,6 +23,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       focus: event.focus,
       questions: questions.map(views.questionView),
       activities: shown,
+      reactions: await tx.reactions.totals(eventId),
     };
   });
 }
@@ -67,6 +68,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       role,
       activities,
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
+      reactions: await tx.reactions.totals(eventId),
       participantCount: await tx.participants.count(eventId),
     };
   });

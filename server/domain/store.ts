@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../contracts/activities.ts';
+import type { ReactionKind, ReactionTotals } from '../../contracts/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
 import type {
   Activity,
@@ -106,6 +107,12 @@ export interface Queries {
     delete(activityId: string, texts: readonly string[]): Promise<void>;
     ofActivity(activityId: string): Promise<Verdict[]>;
   };
+  readonly reactions: {
+    /** Adds to the totals; kinds that are left out stay. */
+    add(eventId: string, counts: Partial<ReactionTotals>): Promise<void>;
+    /** Every kind has its number, zero included. */
+    totals(eventId: string): Promise<ReactionTotals>;
+  };
   readonly screenLinks: {
     insert(link: ScreenLink): Promise<void>;
     /** Revoked links are deleted, so that what is found is valid. */
@@ -165,6 +172,17 @@ export interface BallotWriter {
 export interface Actor {
   userId: string;
   name: string;
+}
+
+/** Counts reactions in groups; see `persistence/reaction-writer.ts`. */
+export interface ReactionWriter {
+  /**
+   * Resolves once it is counted on disk. Throws a `Refusal`: `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, `NOT_FOUND`, or
+   * `SERVER_BUSY` when the queue is full.
+   */
+  add(eventId: string, kind: ReactionKind): Promise<void>;
+  /** Resolves when everything accepted so far is on disk. */
+  drain(): Promise<void>;
 }
 
 /** What the domain needs from outside: a store, a clock (UTC ms), and randomness. */

@@ -24,8 +24,8 @@ function isoTime(at: number): string {
 }
 
 export function eventView(event: Event): EventView {
-  const { id, code, title, description, state, questionsOpen, upvotesOpen, accent } = event;
-  return { id, code, title, description, state, questionsOpen, upvotesOpen, accent, logo: logoView(event.logo) };
+  const { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, accent } = event;
+  return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, accent, logo: logoView(event.logo) };
 }
 
 export function logoView(logo: Event['logo']): EventView['logo'] {

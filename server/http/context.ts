@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
-import type { Actor, BallotWriter, World } from '../domain/store.ts';
+import type { Actor, BallotWriter, ReactionWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
 import { readUpload, type Upload } from './uploads.ts';
 
@@ -11,6 +11,7 @@ import { readUpload, type Upload } from './uploads.ts';
 export interface Services {
   world: World;
   ballots: BallotWriter;
+  reactions: ReactionWriter;
   rates: Rates;
   accounts: Accounts;
   live: Live;
@@ -48,6 +49,7 @@ export interface Live {
 export class Context implements Services {
   #world: World;
   readonly ballots: BallotWriter;
+  readonly reactions: ReactionWriter;
   readonly rates: Rates;
   readonly accounts: Accounts;
   readonly live: Live;
@@ -63,6 +65,7 @@ export class Context implements Services {
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply) {
     this.#world = services.world;
     this.ballots = services.ballots;
+    this.reactions = services.reactions;
     this.rates = services.rates;
     this.accounts = services.accounts;
     this.live = services.live;

@@ -13,6 +13,7 @@ import { normaliseText } from '../domain/text.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { checkbox, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
+import { origins } from './origins-field.ts';
 import { joinView } from './join-view.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
@@ -72,7 +73,7 @@ export async function controlOf(ctx: Context, eventId: string, role: Parameters<
 
 export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, accent, retentionDays } = event;
+  const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, embedOrigins, accent, retentionDays } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
       id,
@@ -83,6 +84,8 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       naming,
       questionsOpen,
       upvotesOpen,
+      reactionsOpen,
+      embedOrigins,
       accent,
       logo: logoView(event.logo),
       retentionDays,
@@ -103,6 +106,8 @@ const settingsForm = z
     naming: oneOf(['anonymous', 'optional', 'required']),
     questionsOpen: checkbox,
     upvotesOpen: checkbox,
+    reactionsOpen: checkbox,
+    embedOrigins: origins,
     accent: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, { error: 'COLOUR_SHAPE' })

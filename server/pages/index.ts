@@ -15,6 +15,7 @@ import * as logos from './logos.ts';
 import * as moderations from './moderations.ts';
 import * as participants from './participants.ts';
 import * as questions from './questions.ts';
+import * as reactions from './reactions.ts';
 import * as rooms from './rooms.ts';
 import * as screenLinks from './screen-links.ts';
 import * as screens from './screens.ts';
@@ -36,6 +37,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     'upvotes.create': upvotes.create,
     'upvotes.destroy': upvotes.destroy,
     'ballots.create': ballots.create,
+    'reactions.create': reactions.create,
     'events.index': events.index,
     'events.new': events.fresh,
     'events.create': events.create,

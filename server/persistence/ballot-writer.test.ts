@@ -17,7 +17,7 @@ async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   await store.events.insert({
     id: eventId, code: eventId, title: 'T', description: '', state: 'open', revision: 0, focus: { kind: 'join' },
     hasModeration: true, naming: 'anonymous', passcodeHash: null, questionsOpen: true, upvotesOpen: true, reactionsOpen: false,
-    locale: 'en', accent: null, logo: null, heldWords: [], screenThreshold: 0,
+    locale: 'en', accent: null, logo: null, embedOrigins: [], heldWords: [], screenThreshold: 0,
     retentionDays: 30, openedAt: now, endedAt: null, deleteAt: null, createdAt: now,
   });
   await store.activities.insert({

@@ -1,3 +1,4 @@
+import type { ReactionKind } from '../../contracts/reactions.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
   Audit,
@@ -27,6 +28,7 @@ export type Schema = {
   ballots: Row<Ballot>;
   receipts: Row<ChainedLink>;
   chains: Row<ChainHead>;
+  reactionTotals: { eventId: string; kind: ReactionKind; count: number };
   screenLinks: Row<ScreenLink>;
   /** The content in base64. */
   logos: Omit<Logo, 'content'> & { content: string };

@@ -4,7 +4,7 @@ import { createLivePushes, type LivePushes } from '../../server/broadcasting/liv
 import type { Message } from '../../server/broadcasting/messages.ts';
 import { maxPayloadBytes, splitMessage, type Publisher } from '../../server/broadcasting/publisher.ts';
 import { createActivity, changeActivityState } from '../../server/domain/activities.ts';
-import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged } from '../../server/domain/changes.ts';
+import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '../../server/domain/changes.ts';
 import type { Event, Participant } from '../../server/domain/entities.ts';
 import { ask, setUpvote, withdraw } from '../../server/domain/questions.ts';
 import { moderate } from '../../server/domain/moderation.ts';
@@ -152,4 +152,23 @@ it('splits a push that is too long for a hosted broadcaster, without losing an i
   expect(parts.length).toBeGreaterThan(4);
   for (const { payload } of parts) expect(JSON.stringify(payload).length).toBeLessThanOrEqual(maxPayloadBytes);
   expect(parts.flatMap(({ payload }) => (payload as { questions: object[] }).questions)).toEqual(questions);
+});
+
+it('tells the room the totals of its reactions, and nothing of who gave them', async () => {
+  await world.store.reactions.add(event.id, { like: 3 });
+  pushes.add(reactionsCounted(event.id));
+  await world.store.reactions.add(event.id, { like: 1, wow: 2 });
+  pushes.add(reactionsCounted(event.id));
+  await pushes.settle();
+  const { revision } = (await world.store.events.byId(event.id)) ?? {};
+  const payload = { revision, totals: { like: 4, love: 0, laugh: 0, wow: 2, applause: 0 } };
+  expect(room().at(-1)).toEqual({ channel: channels.room(event.id), event: 'reactions.counted', payload });
+  expect(crew()).toEqual([]);
+});
+
+it('tells an open room a new colour', async () => {
+  await world.store.events.update(event.id, { accent: '#9d174d' });
+  pushes.add(eventChanged(event.id));
+  await pushes.settle();
+  expect(room()).toMatchObject([{ event: 'room.changed', payload: { accent: '#9d174d', reactionsOpen: true } }]);
 });

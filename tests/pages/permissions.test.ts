@@ -92,7 +92,7 @@ it('left the event as it was, after all these attempts', async () => {
 });
 
 describe('what participants may not do', () => {
-  const writes = ['questions.create', 'upvotes.create', 'ballots.create'] as const;
+  const writes = ['questions.create', 'upvotes.create', 'ballots.create', 'reactions.create'] as const;
   it.each(writes)('%s is refused for who has not joined', async (name) => {
     const params = { code: event.code, question, activity: activity.id };
     const answer = await people.stranger.visit(name, params, { body: 'Hello there' });

@@ -60,7 +60,8 @@ export const questions = (count: number): QuestionView[] => Array.from({ length:
 export function room(over: Partial<RoomView> = {}, event: Partial<RoomView['event']> = {}): RoomView {
   return {
     revision: 12, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()],
-    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, accent: null, logo: null, ...event },
+    reactions: { like: 12, love: 7, laugh: 3, wow: 1, applause: 21 },
+    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null, ...event },
     ...over,
   };
 }

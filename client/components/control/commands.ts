@@ -41,7 +41,7 @@ export function moderate(eventId: string, { action, questions, reason, answer }:
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
 }
 
-export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'questionsOpen' | 'upvotesOpen'>>): CrewVisit {
+export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {
   return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
 }
 

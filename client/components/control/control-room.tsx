@@ -15,6 +15,7 @@ import { FocusBar } from './focus-bar.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Miniatures } from './miniatures.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
+import { ReactionStrip } from './reaction-strip.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
@@ -44,6 +45,7 @@ export function ControlRoomLayout() {
             <div className="grid gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
               <ScreenPanel />
+              <ReactionStrip />
             </div>
             {mayRun && (
               <div className="flex items-center justify-between gap-3 border-t border-line p-4 lg:hidden">
@@ -85,7 +87,10 @@ function LiveColumn() {
       {!isForm && (
         <div className="flex items-end justify-between gap-4 px-8 pb-4 max-lg:hidden">
           <Miniatures />
-          <ScreenPanel />
+          <div className="grid justify-items-end gap-2">
+            <ReactionStrip />
+            <ScreenPanel />
+          </div>
         </div>
       )}
     </section>

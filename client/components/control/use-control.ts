@@ -37,6 +37,7 @@ export function useControl(props: ControlRoom): LiveControl {
     'question.changed': room('question.changed'),
     'activity.changed': room('activity.changed'),
     'activity.tallied': room('activity.tallied'),
+    'reactions.counted': room('reactions.counted'),
     'audience.counted': room('audience.counted'),
   });
   useChannel<CrewEvents>(channels.crew(id), {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 export type RoomTab = 'poll' | 'questions' | 'mine';
 
@@ -7,10 +8,12 @@ export interface RoomTabsProps {
   /** Where something happens now that is not shown. */
   livelyTab: RoomTab | null;
   onChange: (tab: RoomTab) => void;
+  /** At the end of the bar: what is in reach whatever is shown. */
+  end?: ReactNode;
 }
 
 /** The three parts of the room, in thumb reach. Links: without scripts they lead to the parts of one long page. */
-export function RoomTabs({ current, livelyTab, onChange }: RoomTabsProps) {
+export function RoomTabs({ current, livelyTab, onChange, end }: RoomTabsProps) {
   const tabs = [
     { tab: 'poll', label: <Trans>Poll</Trans> },
     { tab: 'questions', label: <Trans>Questions</Trans> },
@@ -38,6 +41,7 @@ export function RoomTabs({ current, livelyTab, onChange }: RoomTabsProps) {
           )}
         </a>
       ))}
+      {end}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { DeleteSettings, RetentionSettings } from '../../components/control/sett
 import { GeneralSettings } from '../../components/control/settings-general.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
 import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
+import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { useSettings } from '../../components/control/use-settings.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
@@ -27,6 +28,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
       <GeneralSettings settings={settings} />
       <PeopleSettings settings={settings} />
       <QuestionSettings settings={settings} />
+      <ReactionSettings settings={settings} />
       <LookSettings settings={settings} />
       <RetentionSettings settings={settings} />
       {event.role === 'owner' && <DeleteSettings settings={settings} />}

@@ -6,6 +6,7 @@ import { RefusedChannels } from '../../components/live-notices.tsx';
 import { MinePanel } from '../../components/room/mine-panel.tsx';
 import { PollPanel } from '../../components/room/poll-panel.tsx';
 import { QuestionsPanel } from '../../components/room/questions-panel.tsx';
+import { Reactions } from '../../components/room/reactions.tsx';
 import { RoomTabs } from '../../components/room/room-tabs.tsx';
 import { useRoomTab } from '../../components/room/use-room-tab.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
@@ -48,7 +49,7 @@ export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/s
           <RefusedChannels />
         </div>
       }
-      tabs={<RoomTabs current={tab} livelyTab={livelyTab} onChange={choose} />}
+      tabs={<RoomTabs current={tab} livelyTab={livelyTab} onChange={choose} end={state === 'open' && room.event.reactionsOpen && <Reactions code={code} />} />}
     >
       <PageHead title={title} description={description} />
       {(['poll', 'questions', 'mine'] as const).map((each) => (

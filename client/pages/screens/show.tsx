@@ -5,6 +5,7 @@ import { channels } from '../../../contracts/channels.ts';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
 import { JoinPanel } from '../../components/screen/join-panel.tsx';
+import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
 import { isAboutJoining, ScreenStage } from '../../components/screen/screen-stage.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
@@ -38,8 +39,10 @@ export default function ShowScreen({ room: props, join, bearerToken }: PropsOf<'
               <Plural value={here} one="# person here" other="# people here" />
             </p>
           )}
+          <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
         </JoinPanel>
       )}
+      <ReactionFloats totals={room.reactions} />
       {connection !== 'live' && connection !== 'connecting' && (
         <div className="screen-connection">
           <ConnectionBadge state={connection} />

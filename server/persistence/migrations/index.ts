@@ -9,6 +9,7 @@ import * as idleEvents from './0010-idle-events.ts';
 import * as logos from './0012-logos.ts';
 import * as programs from './0011-programs.ts';
 import * as activityKinds from './0006-activity-kinds.ts';
+import * as stage from './0013-stage.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0012-logos': logos,
   '0011-programs': programs,
   '0006-activity-kinds': activityKinds,
+  '0013-stage': stage,
 };

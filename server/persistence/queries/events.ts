@@ -16,6 +16,7 @@ export function eventFrom(row: Row<Event>): Event {
     questionsOpen: row.questionsOpen === 1,
     upvotesOpen: row.upvotesOpen === 1,
     reactionsOpen: row.reactionsOpen === 1,
+    embedOrigins: JSON.parse(row.embedOrigins),
   };
 }
 

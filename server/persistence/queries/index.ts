@@ -9,6 +9,7 @@ import { flashQueries } from './flashes.ts';
 import { logoQueries } from './logos.ts';
 import { participantQueries } from './participants.ts';
 import { questionQueries } from './questions.ts';
+import { reactionQueries } from './reactions.ts';
 import { screenLinkQueries } from './screen-links.ts';
 import { upvoteQueries } from './upvotes.ts';
 import { verdictQueries } from './verdicts.ts';
@@ -23,6 +24,7 @@ export function createQueries(session: Session): Queries {
     activities: activityQueries(session),
     ballots: ballotQueries(session),
     verdicts: verdictQueries(session),
+    reactions: reactionQueries(session),
     screenLinks: screenLinkQueries(session),
     logos: logoQueries(session),
     flashes: flashQueries(session),

@@ -22,6 +22,7 @@ export function anEvent(change: Partial<Event> = {}): Event {
     upvotesOpen: true,
     reactionsOpen: false,
     locale: 'en',
+    embedOrigins: [],
     accent: null, logo: null,
     retentionDays: 30,
     heldWords: [],

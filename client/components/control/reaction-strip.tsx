@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reactionKinds } from '../../../contracts/reactions.ts';
+import { ReactionIcon } from '../reaction-icon.tsx';
+import { useReactionNames } from '../reaction-names.ts';
+import { changeSwitch } from './commands.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+import { Switch } from './switch.tsx';
+
+const place = 'reactions';
+
+/** How the room reacts, and whether it may. */
+export function ReactionStrip() {
+  const { t, i18n } = useLingui();
+  const { control, actions, mayRun } = useControlRoom();
+  const names = useReactionNames();
+  const { id, reactionsOpen } = control.event;
+  return (
+    <section aria-label={t`Reactions`} className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {mayRun ? (
+          <Switch isOn={reactionsOpen} isDisabled={actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
+            <Trans>Reactions</Trans>
+          </Switch>
+        ) : (
+          <span>{reactionsOpen ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
+        )}
+        <ul className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs">
+          {reactionKinds.map((kind) => (
+            <li key={kind} className="inline-flex items-center gap-1" title={names[kind]}>
+              <ReactionIcon kind={kind} />
+              <span className="unseen">{names[kind]}</span>
+              {i18n.number(control.reactions[kind])}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Failure actions={actions} place={place} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { reactionKinds, type ReactionKind } from '../../../contracts/reactions.ts';
+import { useReactions } from '../../hooks/use-reactions.ts';
+import { route } from '../../routes.ts';
+import { PostForm } from '../post-form.tsx';
+import { ReactionIcon } from '../reaction-icon.tsx';
+import { useReactionNames } from '../reaction-names.ts';
+
+/** One button in the bar; pressed, the reactions stand above it and stay there: reacting again is one press. */
+export function ReactionTray({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { react, failure } = useReactions(code);
+  return (
+    <details className="reactions">
+      <summary aria-label={t`React`} title={t`React`}>
+        <ReactionIcon kind="love" isOutlined />
+      </summary>
+      <div className="reaction-tray">
+        <PostForm action={route('reactions.create', { code })} onSubmit={nothing} className="flex" aria-label={t`Reactions`}>
+          {reactionKinds.map((kind) => (
+            <ReactionButton key={kind} kind={kind} onPress={() => react(kind)} />
+          ))}
+        </PostForm>
+        <output className="reaction-failure">{failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}</output>
+      </div>
+    </details>
+  );
+}
+
+/** The buttons send, so that each says which it was; the form is for browsers without scripts. */
+const nothing = (): void => undefined;
+
+function ReactionButton({ kind, onPress }: { kind: ReactionKind; onPress: () => void }) {
+  const names = useReactionNames();
+  const [presses, setPresses] = useState(0);
+  return (
+    <button
+      type="submit"
+      name="kind"
+      value={kind}
+      aria-label={names[kind]}
+      title={names[kind]}
+      onClick={() => {
+        setPresses(presses + 1);
+        onPress();
+      }}
+    >
+      <span key={presses} data-pressed={presses > 0 || undefined}>
+        <ReactionIcon kind={kind} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createReactionWriter } from '../../server/persistence/reaction-writer.ts';
+import { eachStore } from './support/each-store.ts';
+import { addEvent } from './support/seeds.ts';
+
+const none = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
+
+eachStore('reactions', (opened) => {
+  it('are counted by kind and event, each kind with its number', async () => {
+    const { store } = opened();
+    const [event, other] = [await addEvent(store), await addEvent(store)];
+    expect(await store.reactions.totals(event.id)).toEqual(none);
+    await store.reactions.add(event.id, { like: 2, wow: 1 });
+    await store.reactions.add(event.id, { like: 3 });
+    await store.reactions.add(event.id, {});
+    expect(await store.reactions.totals(event.id)).toEqual({ ...none, like: 5, wow: 1 });
+    expect(await store.reactions.totals(other.id)).toEqual(none);
+  });
+
+  it('go with their event', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    await store.reactions.add(event.id, { love: 1 });
+    await store.events.delete(event.id);
+    expect(await store.reactions.totals(event.id)).toEqual(none);
+  });
+
+  it('of a moment are written together, and none is lost', async () => {
+    const { store } = opened();
+    const event = await addEvent(store, { reactionsOpen: true });
+    const counted: string[] = [];
+    const writer = createReactionWriter(store, { onCounted: (eventId) => counted.push(eventId), maxWaitMs: 5 });
+    await Promise.all(Array.from({ length: 200 }, (_, place) => writer.add(event.id, place % 2 ? 'like' : 'applause')));
+    expect(await store.reactions.totals(event.id)).toEqual({ ...none, like: 100, applause: 100 });
+    expect(counted.length).toBeLessThan(20);
+    expect((await store.events.byId(event.id))?.revision).toBe(counted.length);
+    const last = writer.add(event.id, 'wow');
+    await writer.drain();
+    await last;
+    expect((await store.reactions.totals(event.id)).wow).toBe(1);
+  });
+
+  it('are refused where they are off, and once the event is over, without harm to others', async () => {
+    const { store } = opened();
+    const off = await addEvent(store, { reactionsOpen: false });
+    const ended = await addEvent(store, { reactionsOpen: true, state: 'ended' });
+    const open = await addEvent(store, { reactionsOpen: true });
+    const writer = createReactionWriter(store, { onCounted: () => undefined, maxWaitMs: 1 });
+    const answers = await Promise.allSettled([writer.add(off.id, 'like'), writer.add(ended.id, 'like'), writer.add(open.id, 'like')]);
+    expect(answers).toMatchObject([{ reason: { code: 'REACTIONS_CLOSED' } }, { reason: { code: 'EVENT_NOT_OPEN' } }, { status: 'fulfilled' }]);
+    expect(await store.reactions.totals(off.id)).toEqual(none);
+    expect((await store.reactions.totals(open.id)).like).toBe(1);
+  });
+
+  it('that do not fit any more are refused for a moment', async () => {
+    const { store } = opened();
+    const event = await addEvent(store, { reactionsOpen: true });
+    const writer = createReactionWriter(store, { onCounted: () => undefined, maxQueue: 1 });
+    const first = writer.add(event.id, 'like');
+    await expect(writer.add(event.id, 'like')).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+    await first;
+  });
+
+  it('stand beside the list of sites that may frame the room', async () => {
+    const { store } = opened();
+    const event = await addEvent(store, { embedOrigins: ['https://example.org'] });
+    expect((await store.events.byId(event.id))?.embedOrigins).toEqual(['https://example.org']);
+  });
+});
