@@ -1,4 +1,5 @@
 import type { ReactionTotals } from './reactions.ts';
+import type { CrewSeriesView, PlayersView, SeriesView } from './series.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, CrewTallyView, EventState, EventView, Focus, QuestionView, TallyView } from './views.ts';
 
 /**
@@ -19,6 +20,11 @@ export interface RoomEvents {
   /** Only for revealed activities. */
   'activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
   'reactions.counted': { revision: number; totals: ReactionTotals };
+  'series.changed': { revision: number; series: SeriesView[] };
+  /** No longer on show. */
+  'series.removed': { revision: number; series: { id: string; revision: number }[] };
+  /** While a lobby is on show. */
+  'players.counted': PlayersView;
   /** Connected participants. */
   'audience.counted': { here: number };
 }
@@ -30,6 +36,8 @@ export interface CrewEvents {
   'crew-activity.changed': { revision: number; activities: CrewActivityView[] };
   'crew-activity.removed': { revision: number; activities: { id: string; revision: number }[] };
   'crew-activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & CrewTallyView)[] };
+  'crew-series.changed': { revision: number; series: CrewSeriesView[] };
+  'crew-series.removed': { revision: number; series: { id: string; revision: number }[] };
   'crew.noticed': { participantCount: number };
 }
 
@@ -38,5 +46,6 @@ export interface OwnEvents {
   'question.approved': { questionId: string; revision: number };
   'question.rejected': { questionId: string; revision: number };
   'question.answered': { questionId: string; revision: number };
+  'score.changed': { seriesId: string; revision: number };
   'participant.removed': { eventId: string };
 }

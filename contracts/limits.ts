@@ -29,6 +29,12 @@ export const limits = {
   waitingTexts: 100,
   /** Sites that may show the room in a frame, per event. */
   embedOrigins: { max: 20 },
+  seriesTitle: { minChars: 1, maxChars: 120 },
+  timerSeconds: { min: 5, max: 3_600 },
+  points: { min: 0, max: 2_000 },
+  /** How many players a leaderboard shows, and how many names a lobby. */
+  shownStandings: 10,
+  shownPlayers: 60,
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
@@ -39,11 +45,20 @@ export const limits = {
     upvotesPerMinute: 120,
     ballotsPerMinute: 60,
     reactionsPerSecond: 10,
+    clocksPerMinute: 60,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,
   /** A ballot that reaches the server this long after the close still counts: the network took that time. */
   ballotGraceMs: 2_000,
+  /** A quiz shows its question this long before it takes answers: “3, 2, 1”. */
+  quizCountdownMs: 3_000,
+  /** At most so much of the way to the server is taken off the time of an answer; see docs/ballots.md. */
+  latencyCreditMs: 1_000,
+  /** An echo that took longer measures something else than a network. */
+  roundTripMaxMs: 2_000,
+  /** A measured round trip counts this long. */
+  roundTripMaxAgeMs: 600_000,
   /** At most this many merged pushes a second for one event and channel. */
   pushesPerSecond: 5,
   progressDelayMs: 250,

@@ -2,6 +2,7 @@ import type { AuditAction } from './audits.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
 import type { ReactionTotals } from './reactions.ts';
+import type { CrewSeriesView, MyScoreView, PlayersView } from './series.ts';
 import type {
   CrewActivityView,
   CrewQuestionView,
@@ -53,6 +54,8 @@ export interface Mine {
   upvotes: string[];
   questions: MyQuestionView[];
   ballots: MyBallotView[];
+  /** In each quiz of which something was revealed that they answered. */
+  scores: MyScoreView[];
 }
 
 /** The join address, and its QR code as SVG path data in a square of `size` modules. */
@@ -68,6 +71,9 @@ export interface ControlRoom {
   focus: Focus;
   role: Role;
   activities: CrewActivityView[];
+  series: CrewSeriesView[];
+  /** Who waits in the lobby on show; null when none is. */
+  players: PlayersView | null;
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   participantCount: number;
@@ -140,6 +146,8 @@ export interface Pages {
   };
   'screens/show': {
     room: RoomView;
+    /** Who waits in the lobby on show; null when none is. */
+    players: PlayersView | null;
     join: JoinView;
     /** For channel authorisation when the page was opened by a screen link; null for crew. */
     bearerToken: string | null;

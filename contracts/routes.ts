@@ -38,6 +38,10 @@ export const routes = {
   'activities.destroy': { methods: ['DELETE'], path: '/activities/{activity}' },
   'activity-orders.update': { methods: ['PUT'], path: '/events/{event}/activity-order' },
   'activity-states.update': { methods: ['PUT'], path: '/activities/{activity}/state' },
+  'series.create': { methods: ['POST'], path: '/events/{event}/series' },
+  'series.update': { methods: ['PATCH'], path: '/series/{series}' },
+  'series.destroy': { methods: ['DELETE'], path: '/series/{series}' },
+  'series-states.update': { methods: ['PUT'], path: '/series/{series}/state' },
   'moderations.index': { methods: ['GET'], path: '/events/{event}/moderation' },
   'moderations.update': { methods: ['PATCH'], path: '/events/{event}/moderations' },
   'audits.index': { methods: ['GET'], path: '/events/{event}/audit' },
@@ -46,6 +50,7 @@ export const routes = {
 
   'screens.show': { methods: ['GET'], path: '/screens/{event}' },
 
+  'clocks.show': { methods: ['GET'], path: '/clocks/{event}' },
   'broadcasting.auth': { methods: ['POST'], path: '/broadcasting/auth' },
   'broadcasting.user-auth': { methods: ['POST'], path: '/broadcasting/user-auth' },
   'pusher.auth': { methods: ['POST'], path: '/pusher/auth' },

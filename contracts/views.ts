@@ -1,3 +1,4 @@
+import type { Correct, SeriesView } from './series.ts';
 import type { ActivityKind, AnswerView, CrewTallies, Setups, Tallies } from './activities.ts';
 import type { ReactionTotals } from './reactions.ts';
 
@@ -12,8 +13,8 @@ export type Role = 'owner' | 'co-host' | 'moderator';
 export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived';
 export type ActivityState = 'draft' | 'open' | 'closed';
 
-/** What room and screen show now: the questions, one activity, or how to join. */
-export type Focus = { kind: 'join' } | { kind: 'questions' } | { kind: 'activity'; activityId: string };
+/** What room and screen show now: the questions, one activity, a quiz or survey, or how to join. */
+export type Focus = { kind: 'join' } | { kind: 'questions' } | { kind: 'activity'; activityId: string } | { kind: 'series'; seriesId: string };
 
 export interface EventView {
   id: string;
@@ -90,6 +91,16 @@ export interface ActivityFields {
   round: number;
   /** Whether a ballot may be replaced while the round is open. */
   isRevisable: boolean;
+  /** The quiz or survey it is part of. */
+  seriesId: string | null;
+  timerSeconds: number | null;
+  /** When it takes answers, by the server's clock: in a quiz a few seconds after it came on show. Null before it was opened. */
+  opensAt: string | null;
+  /** When its timer closes it. */
+  closesAt: string | null;
+  points: number | null;
+  /** To the room only with the result. */
+  correct: Correct | null;
   revision: number;
 }
 
@@ -111,6 +122,7 @@ export interface RoomView {
   questions: QuestionView[];
   activities: ActivityView[];
   reactions: ReactionTotals;
+  series: SeriesView[];
 }
 
 /** Proof that a ballot was stored. */

@@ -7,7 +7,7 @@ import { createAddresses } from './addresses.ts';
 import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
-import { ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
+import { activitiesChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
@@ -25,6 +25,7 @@ import { countTakingPart, isUnavailable, openStore, type SqlStore } from './pers
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
+import { startTimekeeper } from './timekeeper.ts';
 import { newUuidV7 } from './uuid.ts';
 
 export interface RunningServer {
@@ -118,6 +119,10 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
   await app.listen({ host: config.host, port: config.port });
   const stopBeating = await startBeating(store, logger);
   const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
+  const stopTimekeeper = startTimekeeper(world, {
+    logger,
+    onClosed: ({ eventId, id }) => delivery.live.broadcast(activitiesChanged(eventId, [id])),
+  });
   const port = portOf(app.server);
   return {
     address: config.appUrl ?? `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${port}`,
@@ -125,6 +130,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     world,
     async close() {
       stopHousekeeping();
+      await stopTimekeeper();
       await delivery.broadcaster?.drain({ overMs: drainMs });
       const impatience = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
       await app.close();

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react';
 import { useEffect, useMemo, useReducer } from 'react';
 import { channels } from '../../contracts/channels.ts';
 import type { RoomEvents } from '../../contracts/events.ts';
+import type { PlayersView } from '../../contracts/series.ts';
 import type { RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from '../live/room-state.ts';
 import { useChannel } from './use-channel.ts';
@@ -14,6 +15,8 @@ export interface LiveRoom {
   room: RoomView;
   /** Connected participants; null before the first count. */
   here: number | null;
+  /** Who waits in a lobby, as last counted; null before. */
+  players: PlayersView | null;
 }
 
 /** The room as of now: the props, and every push since, merged item by item. */
@@ -32,8 +35,11 @@ export function useLiveRoom(props: RoomView): LiveRoom {
     'activity.removed': take('activity.removed'),
     'activity.tallied': take('activity.tallied'),
     'reactions.counted': take('reactions.counted'),
+    'series.changed': take('series.changed'),
+    'series.removed': take('series.removed'),
+    'players.counted': take('players.counted'),
     'audience.counted': take('audience.counted'),
   });
   const room = useMemo(() => roomOf(state), [state]);
-  return { room, here: state.here };
+  return { room, here: state.here, players: state.players };
 }

@@ -2,6 +2,7 @@ import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
 import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
+import { changeSeries, mergeSeries, removeSeries } from './control-state-series.ts';
 import { controlState, type ControlState } from './control-state.ts';
 
 type Pushes = RoomEvents & CrewEvents;
@@ -11,7 +12,7 @@ export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pu
 
 /**
  * Takes in one push. Items are merged one by one by their revision, so that lost, doubled, late and reordered pushes do no
- * harm. What leaves the room (`question.removed`, `activity.removed`) may live on for the crew, and the crew's tallies hold more than
+ * harm. What leaves the room (`question.removed`, `activity.removed`, `series.removed`) may live on for the crew, and the crew's tallies hold more than
  * the room's: their own channel says so.
  */
 export function applyPush(state: ControlState, push: ControlPush): ControlState {
@@ -39,6 +40,14 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
       return { ...state, here: push.payload.here };
     case 'crew.noticed':
       return { ...state, control: { ...state.control, participantCount: push.payload.participantCount } };
+    case 'players.counted':
+      return { ...state, control: { ...state.control, players: push.payload } };
+    case 'crew-series.changed':
+      return changeSeries(state, push.payload.series);
+    case 'crew-series.removed':
+      return removeSeries(state, push.payload.series);
+    case 'series.changed':
+    case 'series.removed':
     case 'question.removed':
     case 'activity.removed':
     case 'activity.tallied':
@@ -77,6 +86,7 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
       focus: isEventNewer ? state.control.focus : control.focus,
       reactions: state.reactionRevision > control.revision ? state.control.reactions : control.reactions,
       questions: mergeQuestions(state, control),
+      series: mergeSeries(state, control),
       activities: mergeActivities(state, control),
     },
   };

@@ -19,14 +19,14 @@ const options = [{ id: 'x', label: 'Both' }, { id: 'y', label: 'Left' }];
 
 function activity(id: string, revision: number, change: Partial<CrewActivityViewOf<'choice'>> = {}): CrewActivityViewOf<'choice'> {
   const tally = { counts: { x: 0, y: 0 }, total: 0, revision };
-  return { id, kind: 'choice', prompt: id, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, tally, position: 1, revision, ...change };
+  return { id, kind: 'choice', prompt: id, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision, ...change };
 }
 
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
   const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null, hasModeration: true, naming: 'optional', hasPasscode: false } as const;
-  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], questions: [], reactions: noReactions, participantCount: 0, ...change };
+  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
 const tallied = (activityId: string, round: number, total: number, revision: number): ControlPush => ({

@@ -19,6 +19,7 @@ export interface ControlState {
   reactionRevision: number;
   goneQuestions: Gone;
   goneActivities: Gone;
+  goneSeries: Gone;
   /** The newest tally heard of each activity, also one that overtook the news of its round. */
   tallies: Readonly<Record<string, RoundTally>>;
 }
@@ -32,6 +33,7 @@ export function controlState(control: ControlRoom): ControlState {
     reactionRevision: control.revision,
     goneQuestions: {},
     goneActivities: {},
+    goneSeries: {},
     tallies: {},
   };
 }

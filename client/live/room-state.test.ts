@@ -5,14 +5,14 @@ import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState }
 
 const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null } as const;
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
-const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [], reactions: noReactions };
+const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [], series: [], reactions: noReactions };
 
 const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
   id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
 });
 const activity = (id: string, revision: number, over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> => ({
   id, revision, kind: 'choice', prompt: id, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
-  state: 'open', isRevealed: true, round: 1, isRevisable: true, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
+  state: 'open', isRevealed: true, round: 1, isRevisable: true, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
 });
 
 /** A made-up server: every step changes the room and pushes what it changed. */

@@ -1,5 +1,6 @@
 import type { RoomEvents } from '../../contracts/events.ts';
 import type { ReactionTotals } from '../../contracts/reactions.ts';
+import type { PlayersView, SeriesView } from '../../contracts/series.ts';
 import type { ActivityView, QuestionView, RoomView, TallyView } from '../../contracts/views.ts';
 
 /** One copy of an item, or that it is gone, as of a revision. */
@@ -23,6 +24,9 @@ export interface RoomState {
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Shelf<QuestionView>;
   readonly activities: Shelf<ActivityView>;
+  readonly series: Shelf<SeriesView>;
+  /** Who waits in a lobby, as last counted; null before. */
+  readonly players: PlayersView | null;
   readonly tallies: ReadonlyMap<string, RoundTally>;
   readonly reactions: CountedReactions;
   /** Connected participants; null before the first count. */
@@ -40,8 +44,10 @@ export function roomState(room: RoomView): RoomState {
     fields: fieldsOf(room),
     questions: settle(new Map(), room.questions, room.revision),
     activities: settle(new Map(), room.activities, room.revision),
+    series: settle(new Map(), room.series, room.revision),
     tallies: talliesOf(new Map(), room.activities),
     reactions: { revision: room.revision, totals: room.reactions },
+    players: null,
     here: null,
   };
 }
@@ -54,8 +60,10 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
     fields: room.revision >= state.fields.revision ? fieldsOf(room) : state.fields,
     questions: settle(state.questions, room.questions, room.revision),
     activities: settle(state.activities, room.activities, room.revision),
+    series: settle(state.series, room.series, room.revision),
     tallies: talliesOf(state.tallies, room.activities),
     reactions: room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
+    players: state.players,
     here: state.here,
   };
 }
@@ -83,13 +91,19 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return { ...state, tallies: payload.tallies.reduce((tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }), state.tallies) };
     case 'reactions.counted':
       return payload.revision > state.reactions.revision ? { ...state, reactions: payload } : state;
+    case 'series.changed':
+      return { ...state, series: payload.series.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.series) };
+    case 'series.removed':
+      return { ...state, series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series) };
+    case 'players.counted':
+      return { ...state, players: payload };
     case 'audience.counted':
       return { ...state, here: payload.here };
   }
 }
 
 /** The room to show. Hidden tallies stay hidden, whatever a late push said. */
-export function roomOf({ base, fields, questions, activities, tallies, reactions }: RoomState): RoomView {
+export function roomOf({ base, fields, questions, activities, series, tallies, reactions }: RoomState): RoomView {
   const { revision: _, focus, ...shown } = fields;
   return {
     revision: Math.max(base.revision, fields.revision),
@@ -98,6 +112,7 @@ export function roomOf({ base, fields, questions, activities, tallies, reactions
     questions: present(questions),
     activities: present(activities).map((activity) => withTally(activity, tallies.get(activity.id))),
     reactions: reactions.totals,
+    series: present(series),
   };
 }
 

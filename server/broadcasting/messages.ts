@@ -1,6 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
+import { addPlayers, addSeries } from './series-messages.ts';
 import { isOnShow } from '../domain/questions.ts';
 import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
@@ -26,6 +27,8 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   await addQuestions(tx, messages, pending);
   await addActivities(tx, messages, pending);
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
+  await addSeries(tx, messages, pending);
+  await addPlayers(tx, messages, pending);
   if (pending.isAudienceChanged) messages.crew('crew.noticed', { participantCount: await tx.participants.count(eventId) });
   return messages.list;
 }
@@ -82,7 +85,10 @@ async function addActivities(tx: Queries, messages: Outgoing, pending: PendingCh
   const gone = missing(pending.activityIds, changed.map(({ activity }) => activity)).map((activityId) => ({ id: activityId, revision }));
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
   if (shown.length > 0) messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one.tally)) });
-  if (gone.length > 0) messages.room('activity.removed', { revision, activities: gone });
+  // A quiz that is played again takes its activities back; of a draft in its first round the room never heard.
+  const takenBack = changed.filter(({ activity }) => activity.state === 'draft' && activity.round > 1).map(({ activity }) => ({ id: activity.id, revision }));
+  const hidden = [...gone, ...takenBack];
+  if (hidden.length > 0) messages.room('activity.removed', { revision, activities: hidden });
   if (changed.length > 0) {
     messages.crew('crew-activity.changed', { revision, activities: changed.map((one) => crewActivityView(one.activity, one.tally)) });
   }

@@ -6,12 +6,16 @@ import type { Activity, ActivityRow, Event, Setup, SetupOf } from './entities.ts
 import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
 import type { SetupForms } from './kinds/kind-rules.ts';
+import { quizFieldsFrom, type QuizForm } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
+import { joinSeries } from './agenda.ts';
+import { nextPosition } from './series.ts';
+import { openingAt } from './series-states.ts';
 import type { Queries, World } from './store.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
-type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & { kind: Kind; prompt: string; isRevisable: boolean };
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; isRevisable: boolean };
 
 /** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
 export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
@@ -21,27 +25,35 @@ export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & Setu
   return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }
 
-export async function createActivity(world: World, eventId: string, form: ActivityForm): Promise<Activity> {
+/** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
+export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
   const setup = setupFrom(form, null, world.newId);
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
+    const series = seriesId === null ? null : await tx.series.byId(seriesId);
+    if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
     const activity: Activity = {
       ...setup,
       id: world.newId(),
       eventId,
-      position: await tx.activities.nextPosition(eventId),
+      position: await nextPosition(tx, eventId),
       prompt: form.prompt,
-      state: 'draft',
+      seriesId,
+      ...quizFieldsFrom(form, setup, null),
+      // Whoever is in the middle of a survey finds what is added to it.
+      state: series?.state === 'open' ? 'open' : 'draft',
       isRevealed: false,
       round: 1,
       isRevisable: form.isRevisable,
-      openedAt: null,
+      openedAt: series?.state === 'open' ? world.now() : null,
+      closesAt: null,
       closedAt: null,
       createdAt: world.now(),
       revision: event.revision,
     };
     await tx.activities.insert(activity);
     await recordAudit(tx, world, audited('activity.created', activity));
+    if (series) await joinSeries(tx, series, event.revision);
     return activity;
   });
 }
@@ -56,8 +68,12 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     if (form.kind !== activity.kind) throw new Refusal('STATE_NOT_REACHABLE');
     const setup = setupFrom(form, activity, world.newId);
     if (activity.state !== 'draft' && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
+    const quiz = quizFieldsFrom(form, setup, activity);
+    // The points given so far were given by what was right then.
+    const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);
+    if (activity.state !== 'draft' && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
     const { prompt, isRevisable } = form;
-    const change = { prompt, isRevisable, revision: event.revision };
+    const change = { prompt, isRevisable, ...quiz, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };
@@ -70,30 +86,11 @@ export async function deleteActivity(world: World, eventId: string, activityId: 
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     await tx.activities.delete(activityId);
     await recordAudit(tx, world, audited('activity.deleted', activity));
+    if (activity.seriesId !== null) await tx.series.update(activity.seriesId, { revision: event.revision });
     const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
     const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
     if (isInFocus) await tx.events.update(eventId, { focus });
     return { event: { ...event, focus }, activity: { ...activity, revision: event.revision } };
-  });
-}
-
-/** The whole agenda in its new order. Throws `STATE_NOT_REACHABLE` when the ids are not exactly the agenda's. */
-export async function orderActivities(world: World, eventId: string, ids: readonly string[]): Promise<Activity[]> {
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    const activities = await tx.activities.ofEvent(eventId);
-    const byId = new Map(activities.map((activity) => [activity.id, activity]));
-    const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-    if (new Set(ids).size !== activities.length || ordered.length !== ids.length) throw new Refusal('STATE_NOT_REACHABLE');
-    const moved: Activity[] = [];
-    for (const [index, activity] of ordered.entries()) {
-      const change = { position: index + 1, revision: event.revision };
-      if (activity.position === change.position) continue;
-      await tx.activities.update(activity.id, change);
-      moved.push({ ...activity, ...change });
-    }
-    if (moved.length > 0) await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });
-    return moved;
   });
 }
 
@@ -138,6 +135,7 @@ export async function changeActivityState(
     const opens = action === 'open' || action === 'new-round';
     if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const from: readonly ActivityState[] = activityActions[action];
+    await refuseInSeries(tx, activity, action);
     const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
     if (isOvertaken || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, at), revision: event.revision };
@@ -152,7 +150,7 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      return { state: 'open', openedAt: at, closedAt: null };
+      return openingAt(activity, at);
     case 'close':
       return { state: 'closed', closedAt: at };
     case 'reveal':
@@ -160,8 +158,15 @@ function changeFor(action: ActivityAction, activity: Activity, at: number): Part
     case 'hide':
       return { isRevealed: false };
     case 'new-round':
-      return { state: 'open', round: activity.round + 1, openedAt: at, closedAt: null, isRevealed: false };
+      return { ...openingAt(activity, at), round: activity.round + 1, isRevealed: false };
   }
+}
+
+/** A series opens and closes what is in it; of a survey single results may be shown or hidden. */
+async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: ActivityAction): Promise<void> {
+  const series = seriesId === null ? null : await tx.series.byId(seriesId);
+  const isAllowed = series === null || (series.kind === 'survey' && (action === 'reveal' || action === 'hide'));
+  if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
 }
 
 async function lockActivity(tx: Queries, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {

@@ -18,11 +18,16 @@ const activity = {
   state: 'open',
   round: 2,
   isRevisable: true,
+  openedAt: 0,
+  closesAt: null,
   closedAt: null,
+  correct: null,
+  points: null,
+  timerSeconds: null,
 } as unknown as Activity;
 const event = { id: 'e1', state: 'open' } as Event;
 const participant = { id: 'p1', eventId: 'e1', removedAt: null } as Participant;
-const submission: Submission = { submissionId: 's1', activityId: 'a1', round: 2, participantId: 'p1', answer: { picks: ['y', 'x'] }, answeredAt: 0 };
+const submission: Submission = { submissionId: 's1', activityId: 'a1', round: 2, participantId: 'p1', answer: { picks: ['y', 'x'] }, answeredAt: 0, roundTripMs: null };
 const now = 10_000;
 
 describe('a round', () => {
@@ -36,13 +41,21 @@ describe('a round', () => {
   ] as const)('%s, closed at %j, asked for round %i: accepts %s', (state, closedAt, round, isAccepted) => {
     expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
   });
+
+  it.each([
+    [now, true],
+    [now - 2_000, true],
+    [now - 2_001, false],
+  ])('with a timer until %i that no server has come to close: accepts %s', (closesAt, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state: 'open', closesAt }, 2, now)).toBe(isAccepted);
+  });
 });
 
 describe('the one rule for every ballot', () => {
   const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
     decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
 
-  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]' }));
+  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null }));
   it('replaces the ballot of a revisable activity', () => expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
 
   it.each([

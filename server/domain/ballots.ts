@@ -1,12 +1,15 @@
 import { limits } from '../../contracts/limits.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from './entities.ts';
+import { elapsedMs } from './fair-time.ts';
 import { rulesOf } from './kinds/index.ts';
 import { Refusal } from './refusal.ts';
+import { scoreOf } from './scoring.ts';
 
 /** A round takes ballots while it is open, and for a moment after, which is the time the network took. */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
-  if (activity.state === 'open') return true;
+  // The timer's end is what counts, not when a server came to close it.
+  if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;
 }
 
@@ -22,7 +25,7 @@ export function decideBallot(input: {
   participant: Participant | null;
   existing: Pick<Ballot, 'submissionId'> | null;
   now: number;
-}): { answer: string } {
+}): { answer: string; score: number | null } {
   const { submission, activity, event, participant, existing, now } = input;
   const isTheirs = participant !== null && activity !== null && participant.eventId === activity.eventId;
   if (!activity || !event || !isTheirs || activity.state === 'draft') throw new Refusal('NOT_FOUND');
@@ -31,5 +34,6 @@ export function decideBallot(input: {
   if (!isAcceptingBallots(activity, submission.round, now)) throw new Refusal('ACTIVITY_CLOSED');
   const answer = rulesOf(activity.kind).canonical(activity, submission.answer);
   if (existing && !activity.isRevisable) throw new Refusal('BALLOT_FINAL');
-  return { answer };
+  const elapsed = elapsedMs({ arrivedAt: now, openedAt: activity.openedAt ?? now, roundTripMs: submission.roundTripMs });
+  return { answer, score: scoreOf(activity, answer, elapsed) };
 }

@@ -11,6 +11,8 @@ export interface Change {
   /** Of these, on show before: when they no longer are, the room is told; of what it never saw it hears nothing. */
   shownIds?: readonly string[];
   activityIds?: readonly string[];
+  /** Made, changed or deleted. */
+  seriesIds?: readonly string[];
   /** Only their tallies moved. */
   talliedIds?: readonly string[];
   /** The totals of the reactions moved. */
@@ -26,6 +28,11 @@ export const questionsChanged = (eventId: string, changes: readonly { question: 
   shownIds: changes.filter(({ wasOnShow }) => wasOnShow).map(({ question }) => question.id),
 });
 export const activitiesChanged = (eventId: string, activityIds: readonly string[]): Change => ({ eventId, activityIds });
+export const seriesChanged = (eventId: string, seriesIds: readonly string[], activityIds: readonly string[] = []): Change => ({
+  eventId,
+  seriesIds,
+  activityIds,
+});
 /** An activity was opened, closed, revealed, …: it changed, and perhaps the focus with it. */
 export const activityMoved = (eventId: string, activityId: string): Change => ({
   eventId,
@@ -45,10 +52,11 @@ export class PendingChanges {
   readonly shownIds = new Set<string>();
   readonly activityIds = new Set<string>();
   readonly talliedIds = new Set<string>();
+  readonly seriesIds = new Set<string>();
 
   /** Takes over what is still to be pushed. */
-  include({ isEventChanged, isReactionCounted, isAudienceChanged, questionIds, shownIds, activityIds, talliedIds }: PendingChanges): void {
-    const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds] };
+  include({ isEventChanged, isReactionCounted, isAudienceChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
+    const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds], seriesIds: [...seriesIds] };
     this.add({ eventId: '', isEventChanged, isReactionCounted, isAudienceChanged, ...ids });
   }
 
@@ -59,6 +67,7 @@ export class PendingChanges {
     for (const id of change.questionIds ?? []) this.questionIds.add(id);
     for (const id of change.shownIds ?? []) this.shownIds.add(id);
     for (const id of change.activityIds ?? []) this.activityIds.add(id);
+    for (const id of change.seriesIds ?? []) this.seriesIds.add(id);
     for (const id of change.talliedIds ?? []) this.talliedIds.add(id);
   }
 }

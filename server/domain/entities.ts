@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../contracts/audits.ts';
 import type { ActivityKind, AnswerView, OptionView, Setups } from '../../contracts/activities.ts';
 import type { ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
+import type { Correct, SeriesKind, SeriesState } from '../../contracts/series.ts';
 
 /** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */
 export interface Event {
@@ -97,6 +98,20 @@ export interface AuthoredQuestion extends Question {
 /** Its id is unique among all options of all activities, so that an option of another activity is never taken for one's own. */
 export type Option = OptionView;
 
+export interface Series {
+  id: string;
+  eventId: string;
+  kind: SeriesKind;
+  title: string;
+  /** In one order with the activities of the agenda. */
+  position: number;
+  state: SeriesState;
+  /** The activity a quiz is at. */
+  activityId: string | null;
+  createdAt: number;
+  revision: number;
+}
+
 /** What every activity has, whatever its kind. */
 export interface ActivityRow {
   id: string;
@@ -108,7 +123,16 @@ export interface ActivityRow {
   isRevealed: boolean;
   round: number;
   isRevisable: boolean;
+  /** Its quiz or survey. */
+  seriesId: string | null;
+  timerSeconds: number | null;
+  /** Null where nothing is right or wrong. Never shown before the reveal. */
+  correct: Correct | null;
+  /** For a right answer given at once; null where none are given. */
+  points: number | null;
   openedAt: number | null;
+  /** When its timer closes it, by the server's clock. */
+  closesAt: number | null;
   closedAt: number | null;
   createdAt: number;
   revision: number;
@@ -139,6 +163,8 @@ export interface Submission {
   answer: AnswerView;
   /** The participant's clock, as a claim. */
   answeredAt: number;
+  /** What the server measured of this participant's network; null when nothing. */
+  roundTripMs: number | null;
 }
 
 /** The one row of a participant in a round of an activity: the newest accepted answer. */
@@ -153,6 +179,8 @@ export interface Ballot {
   answer: string;
   answeredAt: number;
   receivedAt: number;
+  /** Points in a quiz; null where nothing is scored. */
+  score: number | null;
   revision: number;
 }
 

@@ -127,7 +127,7 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<Activity
   return open.map((activity) => ({ ...activity, ...change }));
 }
 
-/** What room and screen show. Throws `NOT_FOUND` for an activity that is not this event's or still a draft. */
+/** What room and screen show. Throws `NOT_FOUND` for an activity or series that is not this event's or still a draft. */
 export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
   return changeEvent(world, eventId, async (_event, tx) => {
     await recordAudit(tx, world, await shown(tx, eventId, focus));
@@ -138,6 +138,11 @@ export async function changeFocus(world: World, eventId: string, focus: Focus): 
 const focusActions = { join: 'focus.joining', questions: 'focus.questions' } as const satisfies Record<string, AuditAction>;
 
 async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audited> {
+  if (focus.kind === 'series') {
+    const series = await tx.series.byId(focus.seriesId);
+    if (series?.eventId !== eventId || series.state === 'draft') throw new Refusal('NOT_FOUND');
+    return { eventId, action: 'focus.series', targetId: series.id, target: series.title };
+  }
   if (focus.kind !== 'activity') return { eventId, action: focusActions[focus.kind] };
   const activity = await tx.activities.byId(focus.activityId);
   if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');

@@ -3,6 +3,8 @@ import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contr
 import type { Activity, Event, Participant } from './entities.ts';
 import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
+import { myScores } from './quiz-scores.ts';
+import { crewSeriesViews, playersView, seriesViews } from './series-views.ts';
 import * as views from './views.ts';
 
 /** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
@@ -11,7 +13,8 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     const event = await tx.events.byId(eventId);
     if (!event) return null;
     const questions = await tx.questions.onShow(eventId);
-    const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => activity.state !== 'draft');
+    const all = await tx.activities.ofEvent(eventId);
+    const activities = all.filter((activity) => activity.state !== 'draft');
     const shown: ActivityView[] = [];
     // A hidden tally is not even counted for the room.
     for (const activity of activities) {
@@ -24,6 +27,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       questions: questions.map(views.questionView),
       activities: shown,
       reactions: await tx.reactions.totals(eventId),
+      series: await seriesViews(tx, eventId, all),
     };
   });
 }
@@ -37,6 +41,7 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
 
 /** What is the participant's own. */
 export async function mineView(store: Store, participant: Participant, now: number): Promise<Mine> {
+  const scores = await myScores(store, participant);
   return store.snapshot(async (tx) => {
     const questions = await tx.questions.ofParticipant(participant.eventId, participant.id);
     const mine: Mine['questions'] = [];
@@ -48,6 +53,7 @@ export async function mineView(store: Store, participant: Participant, now: numb
       upvotes: await tx.upvotes.questionIds(participant.eventId, participant.id),
       questions: mine,
       ballots: (await tx.ballots.ofParticipant(participant.eventId, participant.id)).map(views.myBallotView),
+      scores,
     };
   });
 }
@@ -58,7 +64,8 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
     const event = await tx.events.byId(eventId);
     if (!event) return null;
     const activities: CrewActivityView[] = [];
-    for (const activity of await tx.activities.ofEvent(eventId)) {
+    const all = await tx.activities.ofEvent(eventId);
+    for (const activity of all) {
       activities.push(views.crewActivityView(activity, await tallyFor(tx, activity)));
     }
     return {
@@ -67,6 +74,8 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       focus: event.focus,
       role,
       activities,
+      series: await crewSeriesViews(tx, eventId, all),
+      players: await playersView(tx, event),
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
       reactions: await tx.reactions.totals(eventId),
       participantCount: await tx.participants.count(eventId),

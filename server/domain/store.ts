@@ -16,9 +16,11 @@ import type {
   Receipt,
   ScreenLink,
   Setup,
+  Series,
   Submission,
   Verdict,
 } from './entities.ts';
+import type { PlayerTotal } from './standings.ts';
 
 /** What the domain asks of a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
 export interface Queries {
@@ -52,6 +54,8 @@ export interface Queries {
     update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
     /** Those who joined and were not removed. */
     count(eventId: string): Promise<number>;
+    /** Those of them who joined last, the newest first. */
+    newest(eventId: string, count: number): Promise<Pick<Participant, 'id' | 'name'>[]>;
   };
   readonly questions: {
     insert(question: Question): Promise<void>;
@@ -90,6 +94,10 @@ export interface Queries {
     ofEvent(eventId: string): Promise<Activity[]>;
     /** One more than the largest in use; 1 in an empty agenda. */
     nextPosition(eventId: string): Promise<number>;
+    /** Open ones, of all events, whose timers run out before a moment; the most urgent first. */
+    closingBefore(at: number): Promise<Activity[]>;
+    /** Who has a ballot in the current round. */
+    voters(activityId: string): Promise<string[]>;
   };
   readonly ballots: {
     /** Distinct canonical answers of a round with how many ballots gave each. */
@@ -112,6 +120,20 @@ export interface Queries {
     add(eventId: string, counts: Partial<ReactionTotals>): Promise<void>;
     /** Every kind has its number, zero included. */
     totals(eventId: string): Promise<ReactionTotals>;
+  };
+  readonly series: {
+    insert(series: Series): Promise<void>;
+    byId(id: string): Promise<Series | null>;
+    update(id: string, change: Partial<Pick<Series, 'title' | 'position' | 'state' | 'activityId' | 'revision'>>): Promise<void>;
+    /** Its activities go with it. */
+    delete(id: string): Promise<void>;
+    /** By position. */
+    ofEvent(eventId: string): Promise<Series[]>;
+    /**
+     * The points of everybody who answered what is revealed, summed from the ballots of current rounds; `gained` is the part that
+     * the activity `newestId` gave. Removed participants are left out.
+     */
+    totals(seriesId: string, newestId: string | null): Promise<PlayerTotal[]>;
   };
   readonly screenLinks: {
     insert(link: ScreenLink): Promise<void>;

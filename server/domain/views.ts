@@ -23,6 +23,10 @@ function isoTime(at: number): string {
   return new Date(at).toISOString();
 }
 
+function isoTimeOrNull(at: number | null): string | null {
+  return at === null ? null : isoTime(at);
+}
+
 export function eventView(event: Event): EventView {
   const { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, accent } = event;
   return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, accent, logo: logoView(event.logo) };
@@ -66,12 +70,13 @@ export function myQuestionView(question: Question, hasOthersUpvotes: boolean, no
 export function activityView(activity: Activity, tally: Tally | null): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
-  return { ...activityFields(activity), state: activity.state, tally: shownTally } as ActivityView;
+  const correct = activity.isRevealed ? activity.correct : null;
+  return { ...activityFields(activity), correct, state: activity.state, tally: shownTally } as ActivityView;
 }
 
 export function crewActivityView(activity: Activity, tally: Tally): CrewActivityView {
   const { state, position } = activity;
-  return { ...activityFields(activity), state, position, tally: crewTallyView(activity, tally) } as CrewActivityView;
+  return { ...activityFields(activity), correct: activity.correct, state, position, tally: crewTallyView(activity, tally) } as CrewActivityView;
 }
 
 /** Of a tally what the room may see. The caller has made sure that it is revealed. */
@@ -84,8 +89,9 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 }
 
 function activityFields(activity: Activity) {
-  const { id, kind, prompt, isRevealed, round, isRevisable, revision } = activity;
-  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, revision };
+  const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, revision } = activity;
+  const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
+  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, revision };
 }
 
 export function receiptView(receipt: Receipt): ReceiptView {

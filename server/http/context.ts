@@ -120,7 +120,7 @@ export class Context implements Services {
 
 /** Routes for programs and the real-time client: always JSON, never a page or a redirect. */
 const jsonPaths = new Set(
-  Object.entries(routes).flatMap(([name, { path }]) => (/^(?:broadcasting\.|pusher\.|health\.|metrics$)/.test(name) ? [path as string] : [])),
+  Object.entries(routes).flatMap(([name, { path }]) => (/^(?:broadcasting\.|pusher\.|health\.|clocks\.|metrics$)/.test(name) ? [path as string] : [])),
 );
 
 export function wantsJson(request: FastifyRequest): boolean {

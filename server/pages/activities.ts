@@ -1,4 +1,4 @@
-import { activitiesChanged, activityMoved } from '../domain/changes.ts';
+import { activitiesChanged, activityMoved, seriesChanged } from '../domain/changes.ts';
 import * as activities from '../domain/activities.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -9,8 +9,9 @@ import { parseForm } from './forms.ts';
 
 export const create: Handler<'activities.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const activity = await activities.createActivity(ctx.world, params.event, parseForm(activityForm, ctx.request.body));
-  ctx.broadcast(activitiesChanged(params.event, [activity.id]));
+  const form = parseForm(activityForm, ctx.request.body);
+  const activity = await activities.createActivity(ctx.world, params.event, form, form.series ?? null);
+  ctx.broadcast(seriesChanged(params.event, form.series === undefined ? [] : [form.series], [activity.id]));
   return ctx.back('events.show', { event: params.event });
 };
 
@@ -23,8 +24,8 @@ export const update: Handler<'activities.update'> = async (ctx, params) => {
 
 export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  await activities.deleteActivity(ctx.world, eventId, params.activity);
-  ctx.broadcast(activityMoved(eventId, params.activity));
+  const { activity } = await activities.deleteActivity(ctx.world, eventId, params.activity);
+  ctx.broadcast({ ...activityMoved(eventId, params.activity), seriesIds: activity.seriesId === null ? [] : [activity.seriesId] });
   return ctx.back('events.show', { event: eventId });
 };
 

@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import { checkbox, decimalNumber, id, listOf, text, wholeNumber } from './forms.ts';
 
-const common = { prompt: text(limits.prompt), isRevisable: checkbox };
+/** A number or nothing; left out altogether, it stays as it was. */
+function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((raw) => (raw === '' ? null : raw), schema.nullable().optional());
+}
+
+const common = {
+  prompt: text(limits.prompt),
+  isRevisable: checkbox,
+  /** The quiz or survey that a new activity is for. */
+  series: id.optional(),
+  timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)),
+  points: numberOrNone(wholeNumber(limits.points)),
+};
+/** Places among the options given, from 0. */
+const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]);
 const options = listOf(z.object({ id: id.optional(), label: text(limits.optionLabel) }), 100);
 const picks = wholeNumber({ min: 1, max: limits.options.max });
 
@@ -12,7 +26,7 @@ export const activityForm = z.preprocess(
   z.discriminatedUnion(
     'kind',
     [
-      z.object({ kind: z.literal('choice'), ...common, options, minPicks: picks, maxPicks: picks }),
+      z.object({ kind: z.literal('choice'), ...common, options, minPicks: picks, maxPicks: picks, correctOptions }),
       z.object({
         kind: z.literal('scale'),
         ...common,
@@ -29,6 +43,8 @@ export const activityForm = z.preprocess(
         max: decimalNumber(limits.number),
         step: z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), decimalNumber({ min: 0, max: limits.number.max }).nullable()),
         unit: text(limits.unit),
+        correctValue: numberOrNone(decimalNumber(limits.number)),
+        tolerance: numberOrNone(decimalNumber({ min: 0, max: limits.number.max })),
       }),
       z.object({ kind: z.literal('text'), ...common, maxChars: wholeNumber({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }) }),
       z.object({ kind: z.literal('words'), ...common, maxWords: wholeNumber(limits.words) }),

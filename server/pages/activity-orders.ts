@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { activitiesChanged } from '../domain/changes.ts';
-import { orderActivities } from '../domain/activities.ts';
+import { orderAgenda } from '../domain/agenda.ts';
+import { seriesChanged } from '../domain/changes.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { id, listOf, parseForm } from './forms.ts';
@@ -10,7 +10,7 @@ const orderForm = z.object({ ids: listOf(id, 1_000) });
 export const update: Handler<'activity-orders.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { ids } = parseForm(orderForm, ctx.request.body);
-  const moved = await orderActivities(ctx.world, params.event, ids);
-  ctx.broadcast(activitiesChanged(params.event, moved.map((activity) => activity.id)));
+  const moved = await orderAgenda(ctx.world, params.event, ids);
+  ctx.broadcast(seriesChanged(params.event, moved.seriesIds, moved.activityIds));
   return ctx.back('events.show', { event: params.event });
 };

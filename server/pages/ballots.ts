@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import type { Event } from '../domain/entities.ts';
+import { creditedRoundTripMs } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { receiptView } from '../domain/views.ts';
 import { eventByCode } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
+import { readRoundTrip } from '../http/round-trips.ts';
 import { answerFields, answerFrom } from './answer-fields.ts';
 import { parseForm, wholeNumber } from './forms.ts';
 
@@ -15,6 +17,8 @@ const ballotForm = z
     round: wholeNumber({ min: 1, max: 1_000_000 }),
     /** Milliseconds since 1970 by the participant's clock. */
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
+    /** What the server measured of this participant's network, as it signed it. */
+    roundTrip: z.string().max(500).optional().catch(undefined),
   })
   .and(answerFields);
 
@@ -36,6 +40,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
     participantId,
     answer: answerFrom(form),
     answeredAt: form.answeredAt ?? ctx.world.now(),
+    roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
   });
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
   return ctx.back('rooms.show', { code: event.code });

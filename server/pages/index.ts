@@ -7,6 +7,7 @@ import * as activityStates from './activity-states.ts';
 import * as audits from './audits.ts';
 import * as ballots from './ballots.ts';
 import { broadcastingHandlers } from './broadcasting.ts';
+import * as clocks from './clocks.ts';
 import * as eventStates from './event-states.ts';
 import * as events from './events.ts';
 import * as focuses from './focuses.ts';
@@ -19,6 +20,8 @@ import * as reactions from './reactions.ts';
 import * as rooms from './rooms.ts';
 import * as screenLinks from './screen-links.ts';
 import * as screens from './screens.ts';
+import * as series from './series.ts';
+import * as seriesStates from './series-states.ts';
 import * as upvotes from './upvotes.ts';
 
 /** Route name → handler. The type makes a route without one a compile error. */
@@ -55,12 +58,17 @@ export function handlers(signer: ChannelSigner): Handlers {
     'activities.destroy': activities.destroy,
     'activity-orders.update': activityOrders.update,
     'activity-states.update': activityStates.update,
+    'series.create': series.create,
+    'series.update': series.update,
+    'series.destroy': series.destroy,
+    'series-states.update': seriesStates.update,
     'moderations.index': moderations.index,
     'moderations.update': moderations.update,
     'audits.index': audits.index,
     'screen-links.create': screenLinks.create,
     'screen-links.destroy': screenLinks.destroy,
     'screens.show': screens.show,
+    'clocks.show': clocks.show,
     'broadcasting.auth': broadcasting.auth,
     'broadcasting.user-auth': broadcasting.userAuth,
     'pusher.auth': broadcasting.auth,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { playersView } from '../domain/series-views.ts';
 import { crewAt, isScreenToken } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { joinView } from './join-view.ts';
@@ -18,6 +19,7 @@ export const show: Handler<'screens.show'> = async (ctx, params) => {
       if (!room) throw new Refusal('NOT_FOUND');
       return room;
     },
+    players: () => playersView(ctx.store, event),
     join: () => joinView(ctx, event.code),
     bearerToken,
   });

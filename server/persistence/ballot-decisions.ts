@@ -56,8 +56,8 @@ export async function decideAll(
     const participant = participants.get(submission.participantId) ?? null;
     const first = existing.get(placeOf(submission)) ?? null;
     try {
-      const { answer } = decideBallot({ submission, activity, event, participant, existing: first, now });
-      return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', answer }) }];
+      const decided = decideBallot({ submission, activity, event, participant, existing: first, now });
+      return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', ...decided }) }];
     } catch (error) {
       outcomes.set(arrival, { error: withReceipt(error, first) });
       return [];
@@ -85,7 +85,7 @@ export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => stri
   return [...new Set(items.map(keyOf))];
 }
 
-function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer'>): Ballot {
+function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score'>): Ballot {
   const { activityId, round, participantId, submissionId, answeredAt } = submission;
   return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
 }

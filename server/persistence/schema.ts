@@ -11,6 +11,7 @@ import type {
   Question,
   ScreenLink,
   Verdict,
+  Series,
 } from '../domain/entities.ts';
 import type { StoredActivity } from './queries/activity-rows.ts';
 import type { Row } from './rows.ts';
@@ -29,6 +30,7 @@ export type Schema = {
   receipts: Row<ChainedLink>;
   chains: Row<ChainHead>;
   reactionTotals: { eventId: string; kind: ReactionKind; count: number };
+  series: Row<Series>;
   screenLinks: Row<ScreenLink>;
   /** The content in base64. */
   logos: Omit<Logo, 'content'> & { content: string };

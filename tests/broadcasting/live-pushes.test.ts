@@ -95,7 +95,7 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
   await changeActivityState(world, event.id, activity.id, 'open');
   const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
   const picks = [activity.kind === 'choice' ? (activity.options[0]?.id ?? '') : ''];
-  await writer.submit({ submissionId: world.newId(), activityId: activity.id, round: 1, participantId: participant.id, answer: { picks }, answeredAt: 0 });
+  await writer.submit({ submissionId: world.newId(), activityId: activity.id, round: 1, participantId: participant.id, answer: { picks }, answeredAt: 0, roundTripMs: null });
   pushes.add(ballotsCounted(event.id, [activity.id]));
   await pushes.settle();
   expect(room()).toEqual([]);

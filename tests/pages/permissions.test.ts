@@ -3,6 +3,7 @@ import { channels } from '../../contracts/channels.ts';
 import { routes, type RouteName } from '../../contracts/routes.ts';
 import type { CrewActivityView, EventView } from '../../contracts/views.ts';
 import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { seriesOf } from '../support/quiz-scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -11,6 +12,7 @@ let event: EventView;
 let activity: CrewActivityView;
 let question: string;
 let link: string;
+let series: string;
 const people = {} as Record<'stranger' | 'participant' | 'otherHost' | 'moderator' | 'co-host' | 'owner', Visitor>;
 
 beforeAll(async () => {
@@ -23,6 +25,7 @@ beforeAll(async () => {
   people['co-host'] = await crewMember('co-host');
   question = await questionBy(people.participant, event, 'What is pending?');
   activity = await choiceOf(people.owner, event);
+  ({ id: series } = await seriesOf(people.owner, event));
   const made = await people.owner.see('events/show', 'screen-links.create', { event: event.id });
   link = made.screenLinks[0]?.id ?? '';
 });
@@ -64,6 +67,10 @@ const closed: { name: RouteName; params: () => Record<string, string>; body?: ()
   { name: 'activities.destroy', params: () => ({ activity: activity.id }), forbidden: ['moderator'] },
   { name: 'activity-orders.update', params: () => ({ event: event.id }), body: () => ({ ids: [] }), forbidden: ['moderator'] },
   { name: 'activity-states.update', params: () => ({ activity: activity.id }), body: () => ({ action: 'open' }), forbidden: ['moderator'] },
+  { name: 'series.create', params: () => ({ event: event.id }), body: () => ({ kind: 'quiz', title: 'Mine' }), forbidden: ['moderator'] },
+  { name: 'series.update', params: () => ({ series }), body: () => ({ title: 'Mine' }), forbidden: ['moderator'] },
+  { name: 'series.destroy', params: () => ({ series }), forbidden: ['moderator'] },
+  { name: 'series-states.update', params: () => ({ series }), body: () => ({ action: 'start' }), forbidden: ['moderator'] },
   { name: 'moderations.index', params: () => ({ event: event.id }) },
   { name: 'moderations.update', params: () => ({ event: event.id }), body: () => ({ questions: [question], action: 'approve' }) },
   { name: 'audits.index', params: () => ({ event: event.id }), forbidden: ['moderator'] },
@@ -89,6 +96,7 @@ it('left the event as it was, after all these attempts', async () => {
   expect(control.event).toMatchObject({ title: 'Physics 101', state: 'open' });
   expect(control.questions).toMatchObject([{ state: 'pending' }]);
   expect(control.activities).toMatchObject([{ state: 'draft', prompt: 'Which slit?' }]);
+  expect(control.series).toMatchObject([{ state: 'draft', title: 'Quiz night' }]);
 });
 
 describe('what participants may not do', () => {

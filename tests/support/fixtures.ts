@@ -25,7 +25,7 @@ export const options = (...labels: string[]): OptionView[] => labels.map((label,
 export function activity(over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> {
   return {
     id: id(2, 1), kind: 'choice', prompt: 'Which slit did it go through?', options: options('Both', 'The left one', 'The right one', 'Neither, until we look'),
-    minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, tally: null, revision: 4, ...over,
+    minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: null, revision: 4, ...over,
   };
 }
 
@@ -59,7 +59,7 @@ export const questions = (count: number): QuestionView[] => Array.from({ length:
 
 export function room(over: Partial<RoomView> = {}, event: Partial<RoomView['event']> = {}): RoomView {
   return {
-    revision: 12, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()],
+    revision: 12, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()], series: [],
     reactions: { like: 12, love: 7, laugh: 3, wow: 1, applause: 21 },
     event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null, ...event },
     ...over,
@@ -72,7 +72,7 @@ function myQuestion(place: number, over: Partial<MyQuestionView>): MyQuestionVie
 }
 
 export function mine(over: Partial<Mine> = {}): Mine {
-  return { participant: { id: id(4, 1), name: 'Amina' }, upvotes: [id(1, 0), id(1, 2)], questions: [], ballots: [], ...over };
+  return { participant: { id: id(4, 1), name: 'Amina' }, upvotes: [id(1, 0), id(1, 2)], questions: [], ballots: [], scores: [], ...over };
 }
 
 export const busyMine: Mine = mine({
@@ -108,7 +108,7 @@ export const fixtures: Record<string, Fixture> = {
   'room-several': { component: 'rooms/show', props: { room: room({ activities: [activity({ prompt: 'Which of these have you used?', minPicks: 1, maxPicks: 3 })] }), mine: mine() } },
   'room-full': { component: 'rooms/show', props: { room: room({ activities: [manyOptions] }, { title: longTitle }), mine: mine() } },
   'room-full-result': { component: 'rooms/show', props: { room: room({ activities: [tallied(manyOptions, 1874)] }, { title: longTitle }), mine: mine({ ballots: [ballot(['3'])] }) } },
-  'room-wait': { component: 'rooms/show', props: { room: room({ focus: { kind: 'join' }, activities: [], questions: [] }), mine: mine() } },
+  'room-wait': { component: 'rooms/show', props: { room: room({ focus: { kind: 'join' }, activities: [], series: [], questions: [] }), mine: mine() } },
   'room-questions': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' }, questions: [question(7, { state: 'highlighted' }), ...questions(6), question(8, { state: 'answered', answer: 'They are on the course page.', upvoteCount: 3 })] }), mine: mine() } },
   'room-questions-empty': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' }, questions: [] }), mine: mine() } },
   'room-questions-paused': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' } }, { questionsOpen: false, upvotesOpen: false }), mine: mine() } },

@@ -5,12 +5,12 @@ import { activityInFocus, moved, nextActivity, primaryStep } from './agenda-step
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
   const tally = { counts: {}, total: 0, revision: 1 };
-  return { id, kind: 'choice', prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, tally, position: 1, revision: 1 };
+  return { id, kind: 'choice', prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision: 1 };
 }
 
 function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {
   const event = { id: 'e', code: '482913', title: 'Physics', description: '', state, questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null };
-  return { revision: 1, event: { ...event, hasModeration: true, naming: 'optional', hasPasscode: false }, focus, role: 'owner', activities, questions: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
+  return { revision: 1, event: { ...event, hasModeration: true, naming: 'optional', hasPasscode: false }, focus, role: 'owner', activities, series: [], players: null, questions: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
 }
 
 test('next is the first draft after this one, then any that was passed over', () => {

@@ -10,8 +10,12 @@ export function setEventState(eventId: string, state: EventState): CrewVisit {
 }
 
 export function setFocus(eventId: string, focus: Focus): CrewVisit {
-  const fields = focus.kind === 'activity' ? { kind: focus.kind, activity: focus.activityId } : { kind: focus.kind };
-  return { method: 'put', url: route('focuses.update', { event: eventId }), fields };
+  return { method: 'put', url: route('focuses.update', { event: eventId }), fields: focusFields(focus) };
+}
+
+function focusFields(focus: Focus): Record<string, string> {
+  if (focus.kind === 'activity') return { kind: focus.kind, activity: focus.activityId };
+  return focus.kind === 'series' ? { kind: focus.kind, series: focus.seriesId } : { kind: focus.kind };
 }
 
 export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round';

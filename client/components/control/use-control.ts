@@ -38,6 +38,7 @@ export function useControl(props: ControlRoom): LiveControl {
     'activity.changed': room('activity.changed'),
     'activity.tallied': room('activity.tallied'),
     'reactions.counted': room('reactions.counted'),
+    'players.counted': room('players.counted'),
     'audience.counted': room('audience.counted'),
   });
   useChannel<CrewEvents>(channels.crew(id), {
@@ -46,6 +47,8 @@ export function useControl(props: ControlRoom): LiveControl {
     'crew-activity.changed': crew('crew-activity.changed'),
     'crew-activity.removed': crew('crew-activity.removed'),
     'crew-activity.tallied': crew('crew-activity.tallied'),
+    'crew-series.changed': crew('crew-series.changed'),
+    'crew-series.removed': crew('crew-series.removed'),
     'crew.noticed': crew('crew.noticed'),
   });
   useChannel(channels.screen(id), {});

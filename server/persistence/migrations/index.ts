@@ -10,6 +10,7 @@ import * as logos from './0012-logos.ts';
 import * as programs from './0011-programs.ts';
 import * as activityKinds from './0006-activity-kinds.ts';
 import * as stage from './0013-stage.ts';
+import * as series from './0007-series.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0011-programs': programs,
   '0006-activity-kinds': activityKinds,
   '0013-stage': stage,
+  '0007-series': series,
 };

@@ -32,5 +32,18 @@ export function activityQueries({ kysely }: Session): Queries['activities'] {
         .executeTakeFirstOrThrow();
       return (largest ?? 0) + 1;
     },
+    async closingBefore(at) {
+      const due = kysely.selectFrom('activities').selectAll().where('state', '=', 'open').where('closesAt', '<=', at).orderBy('closesAt');
+      return (await due.execute()).map(activityFrom);
+    },
+    async voters(activityId) {
+      const rows = await kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', (join) => join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'))
+        .select('ballots.participantId')
+        .where('ballots.activityId', '=', activityId)
+        .execute();
+      return rows.map(({ participantId }) => participantId);
+    },
   };
 }

@@ -78,6 +78,7 @@ export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Prom
           answer: eb.ref('excluded.answer'),
           answeredAt: eb.ref('excluded.answeredAt'),
           receivedAt: eb.ref('excluded.receivedAt'),
+          score: eb.ref('excluded.score'),
           revision: eb.ref('excluded.revision'),
         }))
         .whereRef('ballots.submissionId', '!=', 'excluded.submissionId')

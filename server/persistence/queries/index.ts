@@ -11,6 +11,7 @@ import { participantQueries } from './participants.ts';
 import { questionQueries } from './questions.ts';
 import { reactionQueries } from './reactions.ts';
 import { screenLinkQueries } from './screen-links.ts';
+import { seriesQueries } from './series.ts';
 import { upvoteQueries } from './upvotes.ts';
 import { verdictQueries } from './verdicts.ts';
 
@@ -25,6 +26,7 @@ export function createQueries(session: Session): Queries {
     ballots: ballotQueries(session),
     verdicts: verdictQueries(session),
     reactions: reactionQueries(session),
+    series: seriesQueries(session),
     screenLinks: screenLinkQueries(session),
     logos: logoQueries(session),
     flashes: flashQueries(session),

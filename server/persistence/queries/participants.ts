@@ -15,6 +15,16 @@ export function participantQueries({ kysely }: Session): Queries['participants']
       if (Object.keys(change).length === 0) return;
       await kysely.updateTable('participants').set(change).where('id', '=', id).execute();
     },
+    newest: (eventId, count) =>
+      kysely
+        .selectFrom('participants')
+        .select(['id', 'name'])
+        .where('eventId', '=', eventId)
+        .where('removedAt', 'is', null)
+        .orderBy('joinedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute(),
     async count(eventId) {
       const { count } = await kysely
         .selectFrom('participants')

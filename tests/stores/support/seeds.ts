@@ -103,7 +103,12 @@ export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, ch
     isRevealed: true,
     round: 1,
     isRevisable: true,
+    seriesId: null,
+    timerSeconds: null,
+    correct: null,
+    points: null,
     openedAt: noon,
+    closesAt: null,
     closedAt: null,
     createdAt: noon,
     revision: 0,
@@ -123,5 +128,6 @@ export function aSubmission(activity: Choice, participant: Pick<Participant, 'id
     participantId: participant.id,
     answer: { picks },
     answeredAt: noon,
+    roundTripMs: null,
   };
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { quizStage, quizStep, type QuizStage } from './series.ts';
+
+describe('where a quiz stands', () => {
+  const at = (state: 'draft' | 'open' | 'closed', isRevealed: boolean) => quizStage({ state: 'activity' }, { state, isRevealed });
+
+  it('is what its activity says while one is played', () => {
+    expect([at('open', false), at('closed', false), at('closed', true)]).toEqual(['open', 'closed', 'revealed']);
+  });
+
+  it('is the leaderboard when that activity is gone, or was taken back', () => {
+    expect([quizStage({ state: 'activity' }, null), at('draft', false)]).toEqual(['leaderboard', 'leaderboard']);
+  });
+});
+
+describe('the next step', () => {
+  const table: Record<QuizStage, [more: string | null, last: string | null]> = {
+    draft: [null, null],
+    lobby: ['open', 'podium'],
+    open: ['close', 'close'],
+    closed: ['reveal', 'reveal'],
+    revealed: ['leaderboard', 'podium'],
+    leaderboard: ['open', 'podium'],
+    podium: [null, null],
+  };
+  it.each(Object.entries(table))('from %s: %j', (stage, steps) => {
+    expect([quizStep(stage as QuizStage, true), quizStep(stage as QuizStage, false)]).toEqual(steps);
+  });
+});

@@ -1,0 +1,117 @@
+import type { ActivityState } from './views.ts';
+
+// Activities in a row: a quiz, which the crew plays one by one, or a survey, which everyone answers at their own pace.
+
+export type SeriesKind = 'quiz' | 'survey';
+/** A quiz: `draft`, `lobby`, `activity`, `leaderboard`, `podium`. A survey: `draft`, `open`, `closed`. */
+export type SeriesState = 'draft' | 'lobby' | 'activity' | 'leaderboard' | 'podium' | 'open' | 'closed';
+export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'leaderboard' | 'podium';
+
+/** What is right: all of these options and no other, or a number so far away at the most. */
+export type Correct = { kind: 'choice'; options: string[] } | { kind: 'number'; value: number; tolerance: number };
+
+export interface StandingView {
+  /** The same player from one leaderboard to the next, for moving rows. No id of anything. */
+  key: string;
+  name: string;
+  /** From 1; equal points share a rank. */
+  rank: number;
+  total: number;
+  /** Points of the newest result, part of `total`. */
+  gained: number;
+  /** Ranks won by the newest result, lost ones negative; null at the first result. */
+  moved: number | null;
+}
+
+/** A series that is on show. */
+export interface SeriesView {
+  id: string;
+  kind: SeriesKind;
+  title: string;
+  state: Exclude<SeriesState, 'draft'>;
+  /** The activity a quiz is at, or was last; null in its lobby, and in a survey. */
+  activityId: string | null;
+  /** In order; those still to come included, of which the room knows nothing else. */
+  activityIds: string[];
+  /** The first players by points at `leaderboard` and `podium`; empty before. */
+  standings: StandingView[];
+  /** How many players have answered so far, counted at `leaderboard` and `podium`; 0 before. */
+  playerCount: number;
+  revision: number;
+}
+
+/** A series as the crew sees it: drafts too. */
+export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
+  state: SeriesState;
+  position: number;
+}
+
+/** Who is in the lobby: how many, and the names of those who came last, the newest first. */
+export interface PlayersView {
+  count: number;
+  names: string[];
+}
+
+/** A participant's own standing in a quiz, by what has been revealed. */
+export interface MyScoreView {
+  seriesId: string;
+  total: number;
+  rank: number;
+  playerCount: number;
+  gained: number;
+  moved: number | null;
+}
+
+/** What the crew can do with a quiz, from which stages. `next` is the one key that plays the whole evening. */
+export const quizActions = {
+  /** Into the lobby: for the first time, or again with new rounds. */
+  start: ['draft', 'podium'],
+  next: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
+  /** To the podium, whatever is left to be asked. */
+  finish: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
+} as const satisfies Record<string, readonly QuizStage[]>;
+
+/** What the crew can do with a survey, from which states. */
+export const surveyActions = {
+  open: ['draft', 'closed'],
+  close: ['open'],
+  reveal: ['open', 'closed'],
+  hide: ['open', 'closed'],
+} as const satisfies Record<string, readonly SeriesState[]>;
+
+export type QuizAction = keyof typeof quizActions;
+export type SurveyAction = keyof typeof surveyActions;
+export type SeriesAction = QuizAction | SurveyAction;
+
+/**
+ * Where a quiz stands. While it plays an activity, that one's own state says whether it is open, closed or revealed; when it
+ * was deleted meanwhile, the leaderboard is what is left.
+ */
+export function quizStage(
+  { state }: { state: SeriesState },
+  activity: { state: ActivityState; isRevealed: boolean } | null | undefined,
+): QuizStage {
+  if (state === 'open' || state === 'closed') throw new Error('a survey has no stages');
+  if (state !== 'activity') return state;
+  if (!activity || activity.state === 'draft') return 'leaderboard';
+  if (activity.state === 'open') return 'open';
+  return activity.isRevealed ? 'revealed' : 'closed';
+}
+
+/** What `next` does from a stage. After the last activity the podium follows its result, so that no leaderboard spoils it. */
+export function quizStep(stage: QuizStage, hasMore: boolean): 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null {
+  switch (stage) {
+    case 'lobby':
+    case 'leaderboard':
+      return hasMore ? 'open' : 'podium';
+    case 'open':
+      return 'close';
+    case 'closed':
+      return 'reveal';
+    case 'revealed':
+      return hasMore ? 'leaderboard' : 'podium';
+    case 'draft':
+    case 'podium':
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
+import type { PendingChanges } from '../domain/changes.ts';
+import type { Event } from '../domain/entities.ts';
+import { crewSeriesViews, playersView, shownToRoom } from '../domain/series-views.ts';
+import type { Queries } from '../domain/store.ts';
+
+/** Where the messages of an event go. */
+export interface Outlet {
+  readonly event: Event;
+  room<Name extends keyof RoomEvents>(event: Name, payload: RoomEvents[Name]): void;
+  crew<Name extends keyof CrewEvents>(event: Name, payload: CrewEvents[Name]): void;
+}
+
+/** Quizzes and surveys that changed, after their activities: a quiz that is at an activity can show it at once. */
+export async function addSeries(tx: Queries, messages: Outlet, pending: PendingChanges): Promise<void> {
+  if (pending.seriesIds.size === 0) return;
+  const { revision, id: eventId } = messages.event;
+  const all = await crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
+  const changed = all.filter(({ id }) => pending.seriesIds.has(id));
+  const shown = changed.flatMap(shownToRoom);
+  const isThere = new Set(changed.map(({ id }) => id));
+  const gone = [...pending.seriesIds].filter((id) => !isThere.has(id)).map((id) => ({ id, revision }));
+  if (shown.length > 0) messages.room('series.changed', { revision, series: shown });
+  if (changed.length > 0) messages.crew('crew-series.changed', { revision, series: changed });
+  if (gone.length > 0) messages.room('series.removed', { revision, series: gone });
+  if (gone.length > 0) messages.crew('crew-series.removed', { revision, series: gone });
+}
+
+/** The names in a lobby are for everybody in the room to read; they were given for that. */
+export async function addPlayers(tx: Queries, messages: Outlet, pending: PendingChanges): Promise<void> {
+  if (!pending.isAudienceChanged && pending.seriesIds.size === 0) return;
+  const players = await playersView(tx, messages.event);
+  if (players) messages.room('players.counted', players);
+}

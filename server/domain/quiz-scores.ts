@@ -1,0 +1,56 @@
+import type { MyScoreView } from '../../contracts/series.ts';
+import type { Activity, Event, Participant, Series } from './entities.ts';
+import type { Queries, Store } from './store.ts';
+import { standingsOf, type Standing } from './standings.ts';
+
+/** Everybody's standing by what was revealed of a quiz. `activities` are the series' own. */
+export async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
+  const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
+  if (revealed.length === 0) return [];
+  return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
+}
+
+type Standings = ReadonlyMap<string, Standing>;
+
+const maxKept = 100;
+const kept = new WeakMap<Store, Map<string, { revision: number; standings: Promise<Standings> }>>();
+
+/**
+ * The participant's own standing in each quiz of the event; none where nothing of theirs was revealed. Everybody's is counted once
+ * per revision: after each question a whole hall asks for its own.
+ */
+export async function myScores(store: Store, participant: Participant): Promise<MyScoreView[]> {
+  const event = await store.events.byId(participant.eventId);
+  const quizzes = event ? (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz') : [];
+  const scores: MyScoreView[] = [];
+  for (const quiz of quizzes) {
+    const standings = event ? await sharedStandings(store, event, quiz) : null;
+    const mine = standings?.get(participant.id);
+    if (!standings || !mine) continue;
+    const { total, rank, gained, rankBefore } = mine;
+    scores.push({ seriesId: quiz.id, total, rank, playerCount: standings.size, gained, moved: rankBefore === null ? null : rankBefore - rank });
+  }
+  return scores;
+}
+
+function sharedStandings(store: Store, event: Event, quiz: Series): Promise<Standings> {
+  const ofStore = kept.get(store) ?? new Map<string, { revision: number; standings: Promise<Standings> }>();
+  kept.set(store, ofStore);
+  const known = ofStore.get(quiz.id);
+  if (known && known.revision >= event.revision) return known.standings;
+  const entry = { revision: event.revision, standings: count(store, quiz) };
+  ofStore.delete(quiz.id);
+  ofStore.set(quiz.id, entry);
+  if (ofStore.size > maxKept) ofStore.delete(ofStore.keys().next().value ?? '');
+  entry.standings.catch(() => ofStore.delete(quiz.id));
+  return entry.standings;
+}
+
+async function count(store: Store, { id, eventId }: Series): Promise<Standings> {
+  return store.snapshot(async (tx) => {
+    const series = await tx.series.byId(id);
+    if (!series) return new Map();
+    const activities = (await tx.activities.ofEvent(eventId)).filter(({ seriesId }) => seriesId === id);
+    return new Map((await standingsIn(tx, series, activities)).map((standing) => [standing.participantId, standing]));
+  });
+}

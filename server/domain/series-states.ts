@@ -1,0 +1,142 @@
+import { limits } from '../../contracts/limits.ts';
+import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState } from '../../contracts/series.ts';
+import type { AuditAction } from '../../contracts/audits.ts';
+import type { Focus } from '../../contracts/views.ts';
+import { recordAudit } from './audits.ts';
+import type { Activity, Event, Series } from './entities.ts';
+import { Refusal } from './refusal.ts';
+import { activitiesIn, lockSeries } from './series.ts';
+import type { Queries, World } from './store.ts';
+
+export interface SeriesMove {
+  event: Event;
+  series: Series;
+  /** The activities that changed with it. */
+  activityIds: string[];
+  /** The activity whose result came to light, so that scores changed. */
+  revealedId: string | null;
+}
+
+interface Step {
+  series: Partial<Pick<Series, 'state' | 'activityId'>>;
+  activities: [string, Partial<Activity>][];
+  revealedId?: string;
+  focus?: Focus;
+}
+
+/** What one sees who asks for a move: of two who press at once, the second has seen what is no more. */
+export interface SeenSeries {
+  stage?: QuizStage | SeriesState | undefined;
+  activityId?: string | null | undefined;
+}
+
+/**
+ * Plays a quiz or opens and closes a survey. Starting and opening put it in focus. Throws `STATE_NOT_REACHABLE` for an action
+ * that is not possible from where it stands, or whose `seen` is not where it stands; `SERIES_EMPTY` for starting without
+ * activities; `EVENT_NOT_OPEN`.
+ */
+export async function changeSeriesState(
+  world: World,
+  eventId: string,
+  seriesId: string,
+  action: SeriesAction,
+  seen: SeenSeries = {},
+): Promise<SeriesMove> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    const { event, series } = await lockSeries(tx, eventId, seriesId);
+    const activities = await activitiesIn(tx, series);
+    const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at);
+    if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
+    await recordAudit(tx, world, { eventId, action: auditedAs[action], targetId: series.id, target: series.title });
+    return { ...(await apply(tx, event, series, step)), revealedId: step.revealedId ?? null };
+  });
+}
+
+const auditedAs: Record<SeriesAction, AuditAction> = {
+  start: 'series.started',
+  next: 'series.advanced',
+  finish: 'series.finished',
+  open: 'series.opened',
+  close: 'series.closed',
+  reveal: 'series.revealed',
+  hide: 'series.hidden',
+};
+
+/** Results can be shown after the end of the event too. */
+function asksOpenEvent(action: SeriesAction): boolean {
+  return action === 'start' || action === 'next' || action === 'open';
+}
+
+async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<Omit<SeriesMove, 'revealedId'>> {
+  const { revision } = event;
+  for (const [id, change] of step.activities) await tx.activities.update(id, { ...change, revision });
+  const change = { ...step.series, revision };
+  await tx.series.update(series.id, change);
+  const focus = step.focus ?? event.focus;
+  if (step.focus) await tx.events.update(event.id, { focus });
+  return { event: { ...event, focus }, series: { ...series, ...change }, activityIds: step.activities.map(([id]) => id) };
+}
+
+function quizMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): Step {
+  const current = activities.find(({ id }) => id === series.activityId) ?? null;
+  const stage = quizStage(series, current);
+  const from: readonly QuizStage[] = action in quizActions ? quizActions[action as keyof typeof quizActions] : [];
+  const isOvertaken = (seen.stage !== undefined && seen.stage !== stage) || (seen.activityId !== undefined && seen.activityId !== series.activityId);
+  if (isOvertaken || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
+  if (action === 'start') return startQuiz(series, activities);
+  if (action === 'finish') return finishQuiz(activities, at);
+  return nextStep(stage, current, activities.find(({ state }) => state === 'draft') ?? null, at);
+}
+
+/** Played again, every activity gets a round of its own; the ballots of the last time stay with theirs. */
+function startQuiz(series: Series, activities: readonly Activity[]): Step {
+  const again = activities.filter(({ state }) => state !== 'draft');
+  return {
+    series: { state: 'lobby', activityId: null },
+    activities: again.map(({ id, round }) => [id, { ...fresh, round: round + 1 }]),
+    focus: { kind: 'series', seriesId: series.id },
+  };
+}
+
+const fresh = { state: 'draft', isRevealed: false, openedAt: null, closedAt: null, closesAt: null } as const;
+
+/** What was open is closed; what was answered but never revealed stays out of the count. */
+function finishQuiz(activities: readonly Activity[], at: number): Step {
+  return { series: { state: 'podium' }, activities: closing(activities, at) };
+}
+
+function nextStep(stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): Step {
+  const step = quizStep(stage, coming !== null);
+  if (step === 'open' && coming) {
+    const opened = openingAt(coming, at + limits.quizCountdownMs);
+    return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]] };
+  }
+  if (step === 'close' && current) return { series: {}, activities: closing([current], at) };
+  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], revealedId: current.id };
+  if (step === 'leaderboard' || step === 'podium') return { series: { state: step }, activities: [] };
+  throw new Refusal('STATE_NOT_REACHABLE');
+}
+
+function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): Step {
+  const from: readonly SeriesState[] = action in surveyActions ? surveyActions[action as keyof typeof surveyActions] : [];
+  const isOvertaken = seen.stage !== undefined && seen.stage !== series.state;
+  if (isOvertaken || !from.includes(series.state)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
+  if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at) };
+  if (action !== 'open') return { series: {}, activities: activities.map(({ id }) => [id, { isRevealed: action === 'reveal' }]) };
+  // Everyone has their own pace: a timer for all has no meaning here.
+  const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
+  return { series: { state: 'open' }, activities: activities.map(({ id }) => [id, opened]), focus: { kind: 'series', seriesId: series.id } };
+}
+
+function closing(activities: readonly Activity[], at: number): [string, Partial<Activity>][] {
+  return activities.filter(({ state }) => state === 'open').map(({ id }) => [id, { state: 'closed', closedAt: at }]);
+}
+
+/** Open from a moment on: by its timer, if it has one, until another. */
+export function openingAt({ timerSeconds }: Pick<Activity, 'timerSeconds'>, openedAt: number) {
+  const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
+  return { state: 'open', openedAt, closedAt: null, closesAt } as const;
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../contracts/limits.ts';
+import type { CrewSeriesView, PlayersView, SeriesView } from '../../contracts/series.ts';
+import type { Activity, Event, Series } from './entities.ts';
+import { playerName } from './player-names.ts';
+import { standingsIn } from './quiz-scores.ts';
+import type { Queries } from './store.ts';
+import { standingViews } from './standings.ts';
+
+/** The event's series, for the room without drafts. `activities` are all of the event, in order. */
+export async function seriesViews(tx: Queries, eventId: string, activities: readonly Activity[]): Promise<SeriesView[]> {
+  return (await crewSeriesViews(tx, eventId, activities)).flatMap(shownToRoom);
+}
+
+/** As the room sees it; nothing of a draft. */
+export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] {
+  if (state === 'draft') return [];
+  const { id, kind, title, activityId, activityIds, standings, playerCount, revision } = series;
+  return [{ id, kind, title, state, activityId, activityIds, standings, playerCount, revision }];
+}
+
+export async function crewSeriesViews(tx: Queries, eventId: string, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
+  const views: CrewSeriesView[] = [];
+  for (const series of await tx.series.ofEvent(eventId)) {
+    const own = activities.filter(({ seriesId }) => seriesId === series.id);
+    views.push(await crewSeriesView(tx, series, own));
+  }
+  return views;
+}
+
+async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
+  const { id, kind, title, state, position, activityId, revision } = series;
+  // Before that the result itself is what everyone looks at.
+  const standings = state === 'leaderboard' || state === 'podium' ? await standingsIn(tx, series, own) : [];
+  return {
+    id,
+    kind,
+    title,
+    state,
+    position,
+    activityId,
+    activityIds: own.map((activity) => activity.id),
+    standings: standingViews(standings, limits.shownStandings),
+    playerCount: standings.length,
+    revision,
+  };
+}
+
+/** Who waits in the lobby that is on show; null when none is. */
+export async function playersView(tx: Queries, { id, focus }: Pick<Event, 'id' | 'focus'>): Promise<PlayersView | null> {
+  const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
+  if (series?.state !== 'lobby') return null;
+  const newest = await tx.participants.newest(id, limits.shownPlayers);
+  return { count: await tx.participants.count(id), names: newest.map(playerName) };
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playerName } from './player-names.ts';
+import { standingsOf, standingViews } from './standings.ts';
+
+const player = (name: string, total: number, gained = 0) => ({ participantId: name, name, total, gained });
+
+describe('standings', () => {
+  it('put the most points first; a tie shares a rank, and the next one is left out', () => {
+    const standings = standingsOf([player('Bo', 500), player('Al', 900), player('Cy', 500), player('Di', 100)], true);
+    expect(standings.map(({ name, rank }) => [name, rank])).toEqual([['Al', 1], ['Bo', 2], ['Cy', 2], ['Di', 4]]);
+  });
+
+  it('tell who moved since the result before', () => {
+    const views = standingViews(standingsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)], false), 10);
+    expect(views.map(({ name, moved, gained }) => [name, moved, gained])).toEqual([['Bo', 2, 1_000], ['Al', -1, 0], ['Cy', -1, 0]]);
+    expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
+  });
+
+  it('show no id, and tell namesakes apart', () => {
+    const views = standingViews(standingsOf([player('Al', 2), { ...player('Al', 1), participantId: 'secret' }], true), 10);
+    expect(new Set(views.map(({ key }) => key)).size).toBe(2);
+    expect(JSON.stringify(views)).not.toContain('secret');
+  });
+
+  it('rank everyone by how many have more, whatever the points', () => {
+    const totals = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(totals, (points) => {
+        const standings = standingsOf(points.map((total, index) => player(String(index), total)), true);
+        return standings.length === points.length && standings.every(({ total, rank }) => rank === 1 + points.filter((other) => other > total).length);
+      }),
+    );
+  });
+});
+
+describe('a player’s name', () => {
+  it('is the one given, or else always the same made-up one', () => {
+    expect(playerName({ id: 'x', name: 'Ada' })).toBe('Ada');
+    const id = '019a0000-0000-7000-8000-0123456789ab';
+    expect(playerName({ id, name: null })).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
+    expect(playerName({ id, name: null })).toBe(playerName({ id, name: null }));
+    expect(playerName({ id: id.replace('ab', 'ac'), name: null })).not.toBe(playerName({ id, name: null }));
+  });
+});

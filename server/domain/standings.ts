@@ -1,0 +1,57 @@
+import type { StandingView } from '../../contracts/series.ts';
+import { playerName } from './player-names.ts';
+
+/** A player's points in what was revealed of a quiz so far. */
+export interface PlayerTotal {
+  participantId: string;
+  name: string | null;
+  total: number;
+  /** The part of `total` that came with the newest result. */
+  gained: number;
+}
+
+export interface Standing extends PlayerTotal {
+  rank: number;
+  /** The rank before the newest result; null when that was the first. */
+  rankBefore: number | null;
+}
+
+/** Most points first, equal points by name. Equal points share a rank, and the next rank is left out: 1, 2, 2, 4. Pure. */
+export function standingsOf(players: readonly PlayerTotal[], isFirstResult: boolean): Standing[] {
+  const ranks = ranksOf(players.map(({ total }) => total));
+  const before = ranksOf(players.map(({ total, gained }) => total - gained));
+  const standings = players.map((player) => ({
+    ...player,
+    rank: ranks.get(player.total) ?? 0,
+    rankBefore: isFirstResult ? null : (before.get(player.total - player.gained) ?? 0),
+  }));
+  return standings.toSorted((a, b) => a.rank - b.rank || compare(playerName(nameable(a)), playerName(nameable(b))));
+}
+
+/** Points → rank: one more than how many have more. */
+function ranksOf(totals: readonly number[]): Map<number, number> {
+  const ranks = new Map<number, number>();
+  for (const [index, total] of totals.toSorted((a, b) => b - a).entries()) if (!ranks.has(total)) ranks.set(total, index + 1);
+  return ranks;
+}
+
+/** The first of them for everybody to see: names and points, no ids. */
+export function standingViews(standings: readonly Standing[], count: number): StandingView[] {
+  const seen = new Map<string, number>();
+  return standings.slice(0, count).map((standing) => {
+    const { rank, rankBefore, total, gained } = standing;
+    const name = playerName(nameable(standing));
+    const sameBefore = seen.get(name) ?? 0;
+    seen.set(name, sameBefore + 1);
+    return { key: `${name} ${sameBefore}`, name, rank, total, gained, moved: rankBefore === null ? null : rankBefore - rank };
+  });
+}
+
+function nameable({ participantId, name }: PlayerTotal): { id: string; name: string | null } {
+  return { id: participantId, name };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

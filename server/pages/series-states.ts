@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { userIds } from '../../contracts/channels.ts';
+import { quizActions, surveyActions, type SeriesAction } from '../../contracts/series.ts';
+import { seriesChanged } from '../domain/changes.ts';
+import { changeSeriesState } from '../domain/series-states.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { id, oneOf, parseForm } from './forms.ts';
+import { requireSeries } from './series.ts';
+
+const actions = Object.keys({ ...quizActions, ...surveyActions }) as [SeriesAction, ...SeriesAction[]];
+const stages = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', 'podium'] as const;
+
+const stateForm = z.object({
+  action: oneOf(actions),
+  /** Where it stood when the crew pressed. */
+  seenStage: oneOf(stages).optional(),
+  seenActivity: id.nullable().optional(),
+});
+
+export const update: Handler<'series-states.update'> = async (ctx, params) => {
+  const { eventId } = await requireSeries(ctx, params.series, 'run');
+  const { action, seenStage, seenActivity } = parseForm(stateForm, ctx.request.body);
+  const move = await changeSeriesState(ctx.world, eventId, params.series, action, { stage: seenStage, activityId: seenActivity });
+  ctx.broadcast({ ...seriesChanged(eventId, [params.series], move.activityIds), isEventChanged: true });
+  if (move.revealedId !== null) await tellScores(ctx, params.series, move.revealedId, move.series.revision);
+  return ctx.back('events.show', { event: eventId });
+};
+
+/** Everybody who answered is told that there is a score; which it is, each asks for themselves. */
+async function tellScores(ctx: Context, seriesId: string, activityId: string, revision: number): Promise<void> {
+  for (const participantId of await ctx.store.activities.voters(activityId)) {
+    ctx.live.tell(userIds.participant(participantId), 'score.changed', { seriesId, revision });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Queries } from '../../domain/store.ts';
+import type { Session } from '../database.ts';
+import { toRow } from '../rows.ts';
+
+export function seriesQueries({ kysely }: Session): Queries['series'] {
+  return {
+    async insert(series) {
+      await kysely.insertInto('series').values(toRow(series)).execute();
+    },
+    async byId(id) {
+      const row = await kysely.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ?? null;
+    },
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return;
+      await kysely.updateTable('series').set(change).where('id', '=', id).execute();
+    },
+    async delete(id) {
+      await kysely.deleteFrom('series').where('id', '=', id).execute();
+    },
+    ofEvent: (eventId) =>
+      kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id').execute(),
+    totals: (seriesId, newestId) =>
+      kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', (join) =>
+          join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
+        )
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .select(['ballots.participantId', 'participants.name'])
+        .select((eb) => {
+          const score = eb.fn.coalesce('ballots.score', eb.lit(0));
+          const newest = eb.case().when('ballots.activityId', '=', newestId ?? '').then(score).else(eb.lit(0)).end();
+          return [eb.fn.sum<number>(score).as('total'), eb.fn.sum<number>(newest).as('gained')];
+        })
+        .where('activities.seriesId', '=', seriesId)
+        .where('activities.isRevealed', '=', 1)
+        .where('participants.removedAt', 'is', null)
+        .groupBy(['ballots.participantId', 'participants.name'])
+        .execute(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { CrewSeriesView, SeriesKind } from '../../contracts/series.ts';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import type { Visitor } from './visitor.ts';
+
+// Scenes of quizzes and surveys, set by the product's own routes.
+
+export async function seriesOf(host: Visitor, event: EventView, kind: SeriesKind = 'quiz', title = 'Quiz night'): Promise<CrewSeriesView> {
+  const { control } = await host.see('events/show', 'series.create', { event: event.id }, { kind, title });
+  const made = control.series.at(-1);
+  if (!made) throw new Error('no series was made');
+  return made;
+}
+
+/** A question of a quiz; the second option is right. */
+export async function quizQuestion(host: Visitor, event: EventView, series: CrewSeriesView, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'choice'>> {
+  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, {
+    kind: 'choice',
+    series: series.id,
+    prompt: 'Which planet is the largest?',
+    options: [{ label: 'Mars' }, { label: 'Jupiter' }, { label: 'Venus' }],
+    minPicks: 1,
+    maxPicks: 1,
+    correctOptions: [1],
+    points: 1_000,
+    timerSeconds: 20,
+    ...form,
+  });
+  const made = control.activities.findLast(({ seriesId }) => seriesId === series.id);
+  if (made?.kind !== 'choice') throw new Error('no question was made');
+  return made;
+}
+
+export async function play(host: Visitor, series: CrewSeriesView, ...actions: string[]): Promise<void> {
+  for (const action of actions) {
+    const answer = await host.visit('series-states.update', { series: series.id }, { action });
+    if (answer.page?.component !== 'events/show') throw new Error(`${action} was refused: ${answer.status} ${answer.text.slice(0, 300)}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A network that takes `delayMs` each way, in order, for whatever passes through it to the server at `port`. */
+export async function laySlowCable(port: number, delayMs: number): Promise<{ address: string; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (act: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, delayMs);
+    timers.add(timer);
+  };
+  const carry = (from: Socket, to: Socket): void => {
+    from.on('data', (chunk) => later(() => to.writable && to.write(chunk)));
+    from.on('end', () => later(() => to.end()));
+    from.on('error', () => to.destroy());
+  };
+  const door = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    carry(near, far);
+    carry(far, near);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => door.close(resolve));
+    },
+  };
+}
