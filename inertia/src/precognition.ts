@@ -18,9 +18,18 @@ export function precognition(validator: SafeParser | Validate): preHandlerAsyncH
   return async (request, reply) => {
     addVary(reply, 'Precognition');
     if (!request.inertia.isPrecognitive) return undefined;
-    reply.header('precognition', 'true').header('cache-control', 'private, no-store');
-    return answer(reply, askedFor(await validate(request.body ?? request.query, request), request));
+    return answerPrecognition(request, reply, await validate(request.body ?? request.query, request));
   };
+}
+
+/**
+ * Answers a live validation with what was found, for handlers that check the form themselves: `if
+ * (request.inertia.isPrecognitive) return answerPrecognition(request, reply, errors)`, before anything is done.
+ */
+export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
+  addVary(reply, 'Precognition');
+  reply.header('precognition', 'true').header('cache-control', 'private, no-store');
+  return answer(reply, askedFor(errors, request));
 }
 
 function validateWith(schema: SafeParser): Validate {

@@ -5,7 +5,7 @@ import { isCodeShape, newCode } from './codes.ts';
 import type { Activity, Event } from './entities.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import { settingsAudited } from './settings-audit.ts';
-import type { Queries, World } from './store.ts';
+import type { Queries, Store, World } from './store.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -74,6 +74,13 @@ export interface EventSettings {
   retentionDays: number;
   /** A new hash, null to take the passcode away, undefined to leave it. */
   passcodeHash?: string | null;
+}
+
+/** Throws `INVALID` when the code is misshapen or, as it stands now, another event's. */
+export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
+  if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
+  const known = await store.events.byCode(code);
+  if (known && known.id !== eventId) throw refuseField('code', 'CODE_TAKEN');
 }
 
 /**

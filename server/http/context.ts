@@ -45,6 +45,9 @@ export interface Live {
   dismiss(userId: string): void;
 }
 
+/** Ends a handler whose form was only asked about; see `checkForm`. */
+export class PrecognitionPassed extends Error {}
+
 /** One request's view of it all. */
 export class Context implements Services {
   #world: World;

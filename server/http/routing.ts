@@ -1,7 +1,8 @@
+import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { Context, type Handler, type Handlers, type Services } from './context.ts';
+import { Context, PrecognitionPassed, type Handler, type Handlers, type Services } from './context.ts';
 
 type AnyHandler = Handler<RouteName>;
 
@@ -47,8 +48,13 @@ function run(services: Services, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // PostgreSQL cannot hold the character, so nothing has such an id.
     if (Object.values(request.params as Record<string, string>).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
-    const answer = await handler(new Context(services, request, reply), request.params as never);
-    return answer ?? reply;
+    try {
+      const answer = await handler(new Context(services, request, reply), request.params as never);
+      return answer ?? reply;
+    } catch (error) {
+      if (error instanceof PrecognitionPassed) return answerPrecognition(request, reply, {});
+      throw error;
+    }
   };
 }
 

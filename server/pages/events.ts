@@ -12,8 +12,8 @@ import { logoView } from '../domain/views.ts';
 import { normaliseText } from '../domain/text.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { checkbox, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
 import { origins } from './origins-field.ts';
+import { checkbox, checkForm, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
 import { joinView } from './join-view.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
@@ -35,7 +35,7 @@ const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 
 
 /** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
-  const { title, start } = parseForm(newForm, ctx.request.body);
+  const { title, start } = await checkForm(ctx, newForm);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   ctx.actAs({ userId: host.id, name: host.name });
   const event = await events.createEvent(ctx.world, {
@@ -124,7 +124,9 @@ const settingsForm = z
 export const update: Handler<'events.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys((ctx.request.body ?? {})));
-  const form = parseForm(settingsForm, ctx.request.body);
+  const form = await checkForm(ctx, settingsForm, async ({ code }) => {
+    if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
+  });
   const { passcode, clearPasscode, ...rest } = form;
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));

@@ -3,6 +3,7 @@ import type { CharLimit } from '../../contracts/limits.ts';
 import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
 import { normaliseText, textProblem } from '../domain/text.ts';
+import { PrecognitionPassed, type Context } from '../http/context.ts';
 
 // Fields of forms, for pages and programs alike. A form without scripts sends every value as text.
 
@@ -75,6 +76,22 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknow
   const fields: Record<string, FieldError> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldErrorOf(issue);
   throw new Refusal('INVALID', { fields });
+}
+
+/**
+ * As `parseForm`, for forms whose mistakes are shown while they are typed (precognition): a request that only asks what the
+ * server would say ends here, before anything is done. `alsoCheck` finds what the schema cannot know; the handler's own write
+ * decides again.
+ */
+export async function checkForm<Schema extends z.ZodType>(
+  { request }: Pick<Context, 'request'>,
+  schema: Schema,
+  alsoCheck?: (form: z.output<Schema>) => Promise<void>,
+): Promise<z.output<Schema>> {
+  const form = parseForm(schema, request.body);
+  if (!request.inertia.isPrecognitive) return form;
+  await alsoCheck?.(form);
+  throw new PrecognitionPassed();
 }
 
 function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {

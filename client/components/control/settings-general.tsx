@@ -9,7 +9,7 @@ import type { Settings } from './use-settings.ts';
 const place = 'general';
 
 /** Title, description and code. */
-export function GeneralSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+export function GeneralSettings({ settings: { event, actions, save, errors, checked } }: { settings: Settings }) {
   const [title, setTitle, forgetTitle] = useDraft('title', event.title);
   const [description, setDescription, forgetDescription] = useDraft('description', event.description);
   const [code, setCode, forgetCode] = useDraft('code', event.code);
@@ -28,7 +28,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors } }: 
   return (
     <SettingsSection title={<Trans>The event</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
-        <TextInput label={<Trans>Title</Trans>} value={title} onChange={({ target }) => setTitle(target.value)} error={errors['title']} maxChars={limits.eventTitle.maxChars} dir="auto" />
+        <TextInput label={<Trans>Title</Trans>} value={title} onChange={({ target }) => setTitle(target.value)} error={errors['title']} {...checked('title')} maxChars={limits.eventTitle.maxChars} dir="auto" />
         <TextArea
           label={<Trans>Description</Trans>}
           isOptional
@@ -36,6 +36,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors } }: 
           value={description}
           onChange={({ target }) => setDescription(target.value)}
           error={errors['description']}
+          {...checked('description')}
           maxChars={limits.eventDescription.maxChars}
           dir="auto"
         />
@@ -45,6 +46,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors } }: 
           value={code}
           onChange={({ target }) => setCode(target.value)}
           error={errors['code']}
+          {...checked('code')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type FocusEvent, type FormEvent } from 'react';
 import type { RequestPayload } from '@inertiajs/core';
 import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
+import { useLiveCheck } from '../../hooks/use-live-check.ts';
 import { useActions, type Actions } from './use-actions.ts';
 
 export type EditableEvent = Pages['events/edit']['event'];
@@ -11,20 +12,32 @@ export interface Settings {
   actions: Actions;
   /** Saves these fields only. Resolves to whether it was done. */
   save: (place: string, fields: RequestPayload) => Promise<boolean>;
-  /** Why a field was refused at the last attempt. */
+  /** Why a field was refused at the last attempt, or would be as it is typed now. */
   errors: Readonly<Record<string, string>>;
+  /** For a field whose mistakes are told while it is typed: what its input does when it is left or changed. */
+  checked: (field: 'title' | 'description' | 'code') => { onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void; onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
 }
 
 /** The settings of an event, saved part by part. */
 export function useSettings(event: EditableEvent): Settings {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const url = route('events.update', { event: event.id });
+  const live = useLiveCheck('patch', url);
   const save = async (place: string, fields: RequestPayload): Promise<boolean> => {
-    const url = route('events.update', { event: event.id });
     const outcome = await actions.run(place, { method: 'patch', url, fields, only: ['event'] });
     const names = Object.keys(fields);
+    for (const name of names) live.forget(name);
     setErrors((all) => ({ ...Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))), ...outcome.fields }));
     return outcome.isDone;
   };
-  return { event, actions, save, errors };
+  const checked: Settings['checked'] = (field) => ({
+    onBlur: ({ currentTarget }) => {
+      if (currentTarget.value !== event[field] || live.errors[field]) live.ask(field, currentTarget.value);
+    },
+    onInput: ({ currentTarget }) => {
+      if (live.errors[field]) live.ask(field, currentTarget.value);
+    },
+  });
+  return { event, actions, save, errors: { ...errors, ...live.errors }, checked };
 }
