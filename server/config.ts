@@ -26,6 +26,7 @@ const variables = z.object({
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
   TRUST_PROXY: flag.default(false),
+  EARLY_HINTS: flag.default(false),
   ALLOW_INSECURE_LAN: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -50,6 +51,8 @@ export interface Config {
   metricsToken: string | null;
   tls: { certFile: string; keyFile: string } | null;
   isProxyTrusted: boolean;
+  /** Sends status 103 before a document; the proxy in front must pass it on. */
+  sendsEarlyHints: boolean;
   /** Lets browsers open sockets without TLS on addresses other than loopback. */
   isInsecureLanAllowed: boolean;
   logLevel: Variables['LOG_LEVEL'];
@@ -113,6 +116,7 @@ function configFrom(v: Variables): Config {
     metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
     isProxyTrusted: v.TRUST_PROXY,
+    sendsEarlyHints: v.EARLY_HINTS,
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
     logLevel: v.LOG_LEVEL,
   };

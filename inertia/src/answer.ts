@@ -82,6 +82,7 @@ export class Answer {
 
   async render(component: string, props: Props): Promise<string> {
     this.isPage = true;
+    this.#hint(component);
     const page = await this.#parts(component, props);
     const reply = this.#reply;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', this.#options.cacheControl ?? 'private, no-store');
@@ -91,6 +92,13 @@ export class Answer {
     }
     reply.header('content-type', 'text/html; charset=utf-8');
     return this.#document(component, writePage(page, 'script'));
+  }
+
+  #hint(component: string): void {
+    const { method, raw } = this.#request;
+    if (this.#options.earlyHints === undefined || raw.headers['x-inertia'] === 'true' || method !== 'GET') return;
+    const links = this.#options.earlyHints(component, this.#request);
+    if (links.length > 0) this.#reply.raw.writeEarlyHints({ link: [...links] });
   }
 
   async #parts(component: string, props: Props): Promise<PageParts> {

@@ -23,6 +23,11 @@ export interface InertiaOptions {
   /** Where errors, old input and flash wait for the next page. Without it they do not survive a redirect. */
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;
   ssr?: SsrOptions;
+  /**
+   * What a first visit will load, as `Link` values, sent with status 103 before the page is made (RFC 8297). Empty sends none: a
+   * browser heeds it over HTTP/2 only, and some proxies take it for the answer.
+   */
+  earlyHints?: (component: string, request: FastifyRequest) => readonly string[];
   /** Whether pages are encrypted in the browser's history unless a reply says otherwise (A46). Default false. */
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
   /** The site's public origin, `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */

@@ -21,18 +21,21 @@ export function createAntiForgery(secret: string) {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  const issued = new WeakMap<FastifyRequest, string>();
+  const hasCookie = new WeakSet<FastifyRequest>();
 
   return {
-    /** The visitor's token, set as a readable cookie when the one they have does not fit. */
+    /**
+     * A new token for the visitor: pages are compressed, so what is secret in them is never the same twice. One is set as a
+     * readable cookie when the one they have does not fit.
+     */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);
-      const known = issued.get(request) ?? request.cookies[cookieName];
-      if (known !== undefined && isValid(known, visitor)) return known;
       const random = randomBytes(16).toString('base64url');
       const token = `${random}.${sign(random, visitor)}`;
-      issued.set(request, token);
-      reply.setCookie(cookieName, token, { path: '/', sameSite: 'lax', secure: request.isTls });
+      const known = request.cookies[cookieName];
+      if (known !== undefined && isValid(known, visitor)) return token;
+      if (!hasCookie.has(request)) reply.setCookie(cookieName, token, { path: '/', sameSite: 'lax', secure: request.isTls });
+      hasCookie.add(request);
       return token;
     },
 

@@ -8,13 +8,15 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { registerCompression } from './compression.ts';
 import { createAntiForgery } from './anti-forgery.ts';
 import type { Assets } from './assets.ts';
 import type { Handlers, Services } from './context.ts';
-import { renderDocument } from './document.ts';
+import { linksOf, renderDocument } from './document.ts';
 import { registerFailures } from './failures.ts';
 import type { Locales } from './locales.ts';
 import { directionOf } from './locales.ts';
+import { rememberRendered } from './rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
 import { createSessionBag } from './session-bag.ts';
 import { isMultipart, registerUploads } from './uploads.ts';
@@ -27,6 +29,8 @@ export interface AppOptions {
   cookieSecret: string;
   isDevelopment: boolean;
   isProxyTrusted: boolean;
+  /** Whether what stands before the server passes status 103 on to browsers. */
+  sendsEarlyHints: boolean;
   /** Whether the site is only ever reached over TLS. */
   isTls: boolean;
   logger: Logger;
@@ -49,6 +53,9 @@ const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const isRenderedHere = (component: string) => /^(home|rooms\/|embeds\/|errors\/|events\/index$|results\/)/.test(component);
 
+/** Of those, pages with nothing of the visitor's own on them. */
+const isShared = (component: string) => component === 'home' || component === 'rooms/enter';
+
 /** The web application: everything but listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -68,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerUploads(app);
   await registerSafety(app, options);
   await registerPages(app, options);
+  registerCompression(app);
   await app.register(fastifyStatic, {
     root: options.assets.folder,
     serve: true,
@@ -133,6 +141,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
   });
   await app.register(inertia, {
     version: () => assets.version,
+    ...(options.sendsEarlyHints && { earlyHints: (component, request) => linksOf(assets.of(component, locales.of(request))) }),
     html: (page, request) =>
       renderDocument({
         page,
@@ -155,7 +164,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     }),
     bag: (request) => createSessionBag(services.world.store, services.world.now, request, replyTo(request)),
     origin: services.originOf,
-    ...(render ? { ssr: { render, isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
+    ...(render ? { ssr: { render: rememberRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
   });
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { escapeForScript, rootElements, type DocumentPage } from '@handcount/inertia';
+import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
 import type { FastifyReply } from 'fastify';
 import { routes } from '../../contracts/routes.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, PageAssets } from './assets.ts';
 import { directionOf } from './locales.ts';
 
 /** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
@@ -26,12 +26,17 @@ export interface DocumentOptions {
   reply: FastifyReply;
 }
 
+/** What the browser may fetch before it has read the document, as `Link` values. */
+export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
+  return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
+}
+
 /** The document of a first visit, and its content security policy with a nonce of its own. */
 export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', policy(nonce, connectTo));
   const { entry, styles, preloads } = assets.of(component, locale);
-  reply.header('link', [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`].join(', '));
+  reply.header('link', linksOf({ entry, styles }).join(', '));
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -41,11 +46,22 @@ export function renderDocument({ page, component, locale, assets, connectTo, rep
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
-    ...(page.ssr?.head ?? ['<title data-inertia="">Handcount</title>']),
+    ...(page.ssr?.head ?? [`<title data-inertia="">${titleOf(page.object)}</title>`]),
     `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,
     rootElements(page),
     '</body></html>',
   ].join('\n');
+}
+
+/** Until the scripts have drawn a page, its tab is named after the event it is about. */
+function titleOf({ props }: PageObject): string {
+  const holder = ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ?? props;
+  const { event } = holder as { event?: { title?: unknown } };
+  return typeof event?.title === 'string' ? `${escapeHtml(event.title)} · Handcount` : 'Handcount';
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function policy(nonce: string, connectTo: readonly string[]): string {

@@ -92,3 +92,22 @@ it.each(['en', 'en-XA'])('no chunk of the first render is found only on the way 
     expect(announced).toHaveLength(new Set(announced).size);
   }
 });
+
+it('a page that the browser draws is named after its event from the start', async () => {
+  const html = await documentAt(host, `/events/${event.id}/edit`);
+  expect(html.slice(0, html.indexOf('</head>'))).toContain('<title data-inertia="">Waves &#38; &#60;b&#62;&#34;particles&#34;&#60;/b&#62; · Handcount</title>');
+});
+
+it('is compressed, and its anti-forgery token is another one each time, each as good', async () => {
+  const phone = await participantAt(server, event.code);
+  const address = `/e/${event.code}`;
+  const packed = await phone.send('GET', address, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['br', 'X-Inertia, Accept-Encoding']);
+  const tokens = [packed.text, await documentAt(phone, address)].map((html) => /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '');
+  expect(new Set([...tokens, '']).size).toBe(3);
+  for (const token of tokens) {
+    const body = new URLSearchParams({ _token: token, body: `Is ${token.slice(0, 5)} good?` }).toString();
+    const answer = await phone.send('POST', `${address}/questions`, { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' }, body });
+    expect(answer.status).toBe(303);
+  }
+});

@@ -1,0 +1,49 @@
+import type { PageObject } from '@handcount/inertia';
+import { expect, it } from 'vitest';
+import { rememberRendered } from './rendered-pages.ts';
+
+const pageOf = (component: string, props: Record<string, unknown>) => ({ component, props, url: '/', version: '1' }) as unknown as PageObject;
+
+function renderer() {
+  let renders = 0;
+  const render = async (page: PageObject) => {
+    renders += 1;
+    if (page.props['isBroken']) throw new Error('broken');
+    return { head: ['<title>x</title>'], body: `<input value="${String(page.props['antiForgeryToken'])}">${JSON.stringify(page.props)}` };
+  };
+  return { render: rememberRendered(render, (component) => component === 'door', 2), renders: () => renders };
+}
+
+it('renders a door once for all who stand before it, each with a token of their own', async () => {
+  const { render, renders } = renderer();
+  const [one, two] = await Promise.all(['a.1', 'b.2'].map((antiForgeryToken) => render(pageOf('door', { antiForgeryToken, title: 'Physics' }))));
+  expect(one?.body).toBe('<input value="a.1">{"antiForgeryToken":"a.1","title":"Physics"}');
+  expect(two?.body).toBe('<input value="b.2">{"antiForgeryToken":"b.2","title":"Physics"}');
+  expect(renders()).toBe(1);
+});
+
+it('renders again when anything else differs, or the page is somebody’s own', async () => {
+  const { render, renders } = renderer();
+  await render(pageOf('door', { antiForgeryToken: 'a', title: 'Physics' }));
+  await render(pageOf('door', { antiForgeryToken: 'a', title: 'Chemistry' }));
+  expect(renders()).toBe(2);
+  await render(pageOf('room', { antiForgeryToken: 'a' }));
+  await render(pageOf('room', { antiForgeryToken: 'a' }));
+  expect(renders()).toBe(4);
+});
+
+it('keeps the pages asked for last', async () => {
+  const { render, renders } = renderer();
+  for (const title of ['A', 'B', 'A', 'C', 'A']) await render(pageOf('door', { antiForgeryToken: 'a', title }));
+  expect(renders()).toBe(3);
+  await render(pageOf('door', { antiForgeryToken: 'a', title: 'B' }));
+  expect(renders()).toBe(4);
+});
+
+it('does not keep a failure', async () => {
+  const { render, renders } = renderer();
+  const broken = pageOf('door', { antiForgeryToken: 'a', isBroken: true });
+  await expect(render(broken)).rejects.toThrow('broken');
+  await expect(render(broken)).rejects.toThrow('broken');
+  expect(renders()).toBe(2);
+});
