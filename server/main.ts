@@ -111,7 +111,6 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     serverFactory: await createListener(config, delivery.broadcaster, logger),
     onAnswered: meters.answered,
     sendsEarlyHints: config.sendsEarlyHints,
-    serverFactory: await serverFactory(config, delivery.broadcaster),
     isTlsFor: addresses.isTlsFor,
     isUnavailable,
     broadcastingFor: addresses.broadcastingFor,
