@@ -56,6 +56,13 @@ export const auditActions = {
   'participant.readmitted': /*i18n*/ '{actor} let {target} in again',
   'screen-link.created': /*i18n*/ '{actor} made a screen link',
   'screen-link.revoked': /*i18n*/ '{actor} revoked a screen link',
+  'crew.invited': /*i18n*/ '{actor} invited somebody to the crew',
+  'crew.uninvited': /*i18n*/ '{actor} took an invitation back',
+  'crew.joined': /*i18n*/ '{actor} joined the crew',
+  'crew.left': /*i18n*/ '{actor} left the crew',
+  'crew.removed': /*i18n*/ '{actor} removed {target} from the crew',
+  'crew.changed': /*i18n*/ '{actor} gave {target} another role',
+  'ownership.transferred': /*i18n*/ '{actor} made {target} the owner',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof auditActions;

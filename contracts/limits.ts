@@ -11,6 +11,12 @@ export const limits = {
   questionBody: { minChars: 2, maxChars: 500 },
   questionAnswer: { minChars: 0, maxChars: 1_000 },
   rejectionReason: { minChars: 0, maxChars: 200 },
+  userName: { minChars: 1, maxChars: 60 },
+  /** RFC 5321 allows no longer address. */
+  email: { minChars: 3, maxChars: 254 },
+  password: { minChars: 8, maxChars: 128 },
+  passkeyName: { minChars: 1, maxChars: 60 },
+  invitationDays: 7,
   prompt: { minChars: 1, maxChars: 500 },
   optionLabel: { minChars: 1, maxChars: 255 },
   options: { min: 2, max: 20 },

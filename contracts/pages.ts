@@ -42,10 +42,14 @@ export interface SharedProps {
   host: { name: string; isAnonymous: boolean } | null;
 }
 
+export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left';
+
 /** One-time messages after a redirect, by place. */
 export interface Flash {
   saved?: string;
   notice?: string;
+  /** What just happened to an account, told on the page that follows. */
+  account?: AccountNews;
 }
 
 export interface Mine {
@@ -93,6 +97,52 @@ export interface AuditView {
   /** What it was done to: a text of then, or a question's of now. Null: nothing, or a question that was withdrawn. */
   target: string | null;
   at: string;
+}
+
+/** How people can sign in here, and whether mail reaches them. */
+export interface EntryOptions {
+  /** `log`: written to the server's log, for developers; `none`: addresses are not checked, lost passwords stay lost. */
+  mail: 'sent' | 'log' | 'none';
+  /** Passkeys need a site with a name, over TLS or on this machine. */
+  hasPasskeys: boolean;
+  /** The OpenID Connect provider's host; null when there is none. */
+  provider: string | null;
+}
+
+export interface SessionView {
+  id: string;
+  /** Such as `Firefox` and `Windows`; null when the browser does not say. */
+  browser: string | null;
+  system: string | null;
+  isThisOne: boolean;
+  createdAt: string;
+  /** To the hour. */
+  lastUsedAt: string;
+}
+
+export interface PasskeyView {
+  id: string;
+  name: string;
+  createdAt: string;
+}
+
+export interface CrewMemberView {
+  id: string;
+  name: string;
+  /** Null for who has no account. */
+  email: string | null;
+  role: Role;
+  isYou: boolean;
+  acceptedAt: string;
+}
+
+export interface InvitationView {
+  id: string;
+  role: Role;
+  /** Null for one by link. */
+  email: string | null;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */
@@ -143,6 +193,39 @@ export interface Pages {
     /** Asks for those before this one; null on the last page. */
     olderThan: string | null;
     isFirstPage: boolean;
+  };
+  'crew/index': {
+    event: { id: string; title: string };
+    members: CrewMemberView[];
+    invitations: InvitationView[];
+    /** The address of an invitation made just now: shown once, since only its hash is kept. */
+    newInvitation: string | null;
+    isMailSent: boolean;
+  };
+  'invitations/show': {
+    token: string;
+    event: { title: string };
+    role: Role;
+    invitedBy: string | null;
+    /** Of who has no account: how the crew calls them. */
+    isNameAsked: boolean;
+    isMember: boolean;
+  };
+  /** `to`: a path of this site, where the way leads on. */
+  'sessions/new': { to: string | null; email: string; entry: EntryOptions };
+  'accounts/new': { to: string | null; entry: EntryOptions };
+  'verifications/new': { entry: EntryOptions };
+  'verifications/show': { token: string; email: string; kind: 'account' | 'change' };
+  'passwords/new': { isAsked: boolean; entry: EntryOptions };
+  'passwords/edit': { token: string };
+  'accounts/show': {
+    account: { id: string; name: string; email: string | null; isEmailVerified: boolean; hasPassword: boolean; hasProvider: boolean; locale: string };
+    locales: string[];
+    sessions: SessionView[];
+    passkeys: PasskeyView[];
+    /** Events that go with the account, and those it only leaves. */
+    events: { id: string; title: string; role: Role; isDeleted: boolean }[];
+    entry: EntryOptions;
   };
   'screens/show': {
     room: RoomView;

@@ -28,6 +28,11 @@ const variables = z.object({
   TRUST_PROXY: flag.default(false),
   EARLY_HINTS: flag.default(false),
   ALLOW_INSECURE_LAN: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -55,6 +60,10 @@ export interface Config {
   sendsEarlyHints: boolean;
   /** Lets browsers open sockets without TLS on addresses other than loopback. */
   isInsecureLanAllowed: boolean;
+  /** The mail server, and whom letters come from; null: no mail is sent. */
+  mail: { url: string; from: string } | null;
+  /** The provider that people may sign in with, besides passwords and passkeys. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: Variables['LOG_LEVEL'];
 }
 
@@ -100,6 +109,12 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   if (Boolean(given['TLS_CERT_FILE']) !== Boolean(given['TLS_KEY_FILE'])) {
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE: give both or neither');
   }
+  if (given['SMTP_URL'] && !given['MAIL_FROM']) problems.push('MAIL_FROM: needed with SMTP_URL, such as "Handcount <no-reply@example.org>"');
+  if (given['SMTP_URL'] && !given['APP_URL']) problems.push('APP_URL: needed with SMTP_URL, so that links in letters lead to this site whatever a request claims');
+  if (given['OIDC_ISSUER']) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) if (!given[name]) problems.push(`${name}: needed with OIDC_ISSUER`);
+    if (!given['APP_URL']) problems.push('APP_URL: needed with OIDC_ISSUER, since the provider sends people back to it');
+  }
   return problems;
 }
 
@@ -118,6 +133,8 @@ function configFrom(v: Variables): Config {
     isProxyTrusted: v.TRUST_PROXY,
     sendsEarlyHints: v.EARLY_HINTS,
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
+    mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    oidc: v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET } : null,
     logLevel: v.LOG_LEVEL,
   };
 }

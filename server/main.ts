@@ -18,6 +18,7 @@ import { hashPasscode, isPasscode } from './http/passcodes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListener, portOf } from './listener.ts';
 import { createLogger } from './logger.ts';
+import { createMailer } from './mail.ts';
 import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
@@ -85,6 +86,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
   const locales = loadLocales(path.join(dist, 'locales'));
   const isTls = config.tls !== null || config.appUrl?.startsWith('https:') === true;
   const database = { db: store.database, type: store.dialect };
+  const mailer = createMailer(config, logger);
   const app = await createApp({
     services: {
       world,
@@ -95,10 +97,23 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       live: delivery.live,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
       rates: createRates(world.now),
-      accounts: createAccounts({ secret: secrets.accountSecret, database, appUrl: config.appUrl, isTls }),
+      accounts: createAccounts({
+        secret: secrets.accountSecret,
+        database,
+        appUrl: config.appUrl,
+        isTls,
+        store,
+        mailer,
+        locales,
+        provider: config.oidc,
+        originOf: addresses.originOf,
+        onError: (message) => logger.error({ part: 'accounts' }, message),
+      }),
+      mailer,
       originOf: addresses.originOf,
       originForPhones: addresses.originForPhones,
       localeOf: locales.of,
+      locales: locales.list,
     },
     handlers: handlers(delivery.signer),
     assets: await loadAssets(dist),
@@ -138,6 +153,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       clearTimeout(impatience);
       await ballots.drain();
       await reactions.drain();
+      await mailer.settle();
       await delivery.settle();
       await delivery.broadcaster?.close();
       meters.close();

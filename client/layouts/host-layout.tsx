@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react';
 import type { ReactNode } from 'react';
+import { AccountLink } from '../components/account/account-link.tsx';
 import { TallyMark } from '../components/tally-mark.tsx';
 import { route } from '../routes.ts';
 
@@ -24,7 +25,10 @@ export function HostLayout({ title, actions, width = 'page', children }: HostLay
             <TallyMark />
           </Link>
           <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          <div className="flex flex-wrap items-center gap-2">
+            {actions}
+            {width === 'page' && <AccountLink />}
+          </div>
         </div>
       </header>
       <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>

@@ -2,6 +2,8 @@ import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
+import { AccountLink } from '../components/account/account-link.tsx';
+import { AccountNews } from '../components/account/account-news.tsx';
 import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -21,8 +23,10 @@ export default function Home({ old, host }: PropsOf<'home'>) {
       <PageHead title="" />
       <header className="flex min-h-11 items-center justify-between text-xl">
         <Wordmark />
+        <AccountLink size="normal" />
       </header>
       <main className="flex flex-1 flex-col justify-center gap-10 py-10">
+        <AccountNews />
         <div className="grid gap-6">
           <h1 className="text-3xl font-bold">
             <Trans>Join with a code</Trans>

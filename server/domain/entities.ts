@@ -59,6 +59,29 @@ export interface CrewMember {
   acceptedAt: number | null;
 }
 
+/** Lets whoever has its link into the crew, once. */
+export interface Invitation {
+  id: string;
+  eventId: string;
+  role: Role;
+  /** Where its link was sent; null for a link handed over in person. */
+  email: string | null;
+  /** SHA-256 of the token, hex: the token itself is shown or sent once and never kept. */
+  tokenHash: string;
+  /** User id. */
+  invitedBy: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A host, with or without an account. */
+export interface User {
+  id: string;
+  name: string;
+  /** Null without an account. */
+  email: string | null;
+}
+
 export interface Participant {
   id: string;
   eventId: string;

@@ -1,49 +1,48 @@
-import { betterAuth } from 'better-auth';
-import { anonymous } from 'better-auth/plugins';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LetterKind } from '../../contracts/letters.ts';
+import type { EntryOptions } from '../../contracts/pages.ts';
+import { claimEvents } from '../domain/crew.ts';
+import type { Store } from '../domain/store.ts';
+import { createAuth, type AuthOptions } from './accounts/auth.ts';
+import { createConfirmations, isChange } from './accounts/confirmations.ts';
+import { callFor, visitUnderWay, type Visit } from './accounts/door.ts';
+import { createEntry } from './accounts/entry.ts';
+import { composeLetter } from './accounts/letters.ts';
+import { createPasskeys } from './accounts/passkeys.ts';
+import { createProfile } from './accounts/profile.ts';
+import { createProvider, providerId, type ProviderConfig } from './accounts/provider.ts';
+import { createRecovery } from './accounts/recovery.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { pathOf } from './context.ts';
+import type { Locales } from './locales.ts';
+import type { Mailer } from './mailer.ts';
 
 export interface Host {
   id: string;
   name: string;
+  /** Without an account. */
   isAnonymous: boolean;
 }
 
-export interface Accounts {
-  /** Who is signed in here; null for nobody. */
-  host(request: FastifyRequest): Promise<Host | null>;
-  /** The host, made anonymously on the spot when there is none. */
-  ensureHost(request: FastifyRequest, reply: FastifyReply): Promise<Host>;
+export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'appUrl' | 'isTls' | 'onError'> {
+  store: Store;
+  mailer: Mailer;
+  locales: Locales;
+  provider: ProviderConfig | null;
+  /** The site's address as a request sees it, without a trailing slash. */
+  originOf: (request: FastifyRequest) => string;
 }
 
-export interface AccountOptions {
-  secret: string;
-  /** A Kysely instance over the store's database, as better-auth takes it. */
-  database: { db: unknown; type: 'sqlite' | 'postgres' };
-  appUrl: string | null;
-  isTls: boolean;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Hosts by better-auth: sessions, and later passwords and passkeys, are not ours to invent. */
-export function createAccounts(options: AccountOptions): Accounts {
-  const auth = betterAuth({
-    secret: options.secret,
-    database: options.database as NonNullable<Parameters<typeof betterAuth>[0]['database']>,
-    baseURL: options.appUrl ?? 'http://localhost',
-    session: { expiresIn: 60 * 60 * 24 * 365, updateAge: 60 * 60 * 24 },
-    advanced: { useSecureCookies: options.isTls, cookiePrefix: 'host', ipAddress: { disableIpTracking: true } },
-    telemetry: { enabled: false },
-    plugins: [anonymous({ emailDomainName: 'anonymous.invalid' })],
-  });
+/** Hosts, with and without accounts. What people come with and what they are answered stays in the handlers. */
+export function createAccounts(options: AccountOptions) {
+  const { store, mailer, locales, originOf } = options;
+  const isMailSent = mailer.mode !== 'none';
   const found = new WeakMap<FastifyRequest, Promise<Host | null>>();
 
-  async function lookUp(request: FastifyRequest): Promise<Host | null> {
-    // Most visitors are participants: without the cookie there is nothing to look up.
-    if (!request.headers.cookie?.includes('host.session_token')) return null;
-    const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
-    return session ? hostFrom(session.user) : null;
-  }
-
+  /** Who is signed in here; null for nobody. */
   function host(request: FastifyRequest): Promise<Host | null> {
     const known = found.get(request);
     if (known) return known;
@@ -52,24 +51,88 @@ export function createAccounts(options: AccountOptions): Accounts {
     return looked;
   }
 
-  return {
-    host,
-    async ensureHost(request, reply) {
-      const known = await host(request);
-      if (known) return known;
-      const made = await auth.api.signInAnonymous({ headers: fromNodeHeaders(request.headers), returnHeaders: true });
-      if (!made.response) throw new Error('no anonymous host could be made');
-      for (const cookie of made.headers.getSetCookie()) reply.header('set-cookie', secured(cookie, request));
-      const fresh = hostFrom(made.response.user);
-      found.set(request, Promise.resolve(fresh));
-      return fresh;
+  async function lookUp(request: FastifyRequest): Promise<Host | null> {
+    // Most visitors are participants: without the cookie there is nothing to look up.
+    if (!request.headers.cookie?.includes('host.session_token')) return null;
+    const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
+    return session ? hostFrom(session.user) : null;
+  }
+
+  /** The host, made anonymously on the spot when there is none. */
+  async function ensureHost(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Host> {
+    const known = await host(request);
+    if (known) return known.isAnonymous ? named(known, name) : known;
+    const made = await callFor({ request, reply }, (call) => auth.api.signInAnonymous(call));
+    if (!made) throw new Error('no anonymous host could be made');
+    const fresh = await named(hostFrom(made.user), name);
+    found.set(request, Promise.resolve(fresh));
+    return fresh;
+  }
+
+  /** A host without an account may have a name all the same. */
+  async function named(guest: Host, name: string | undefined): Promise<Host> {
+    if (name === undefined) return guest;
+    await (await auth.$context).internalAdapter.updateUser(guest.id, { name });
+    return { ...guest, name };
+  }
+
+  /** A letter to somebody, in their language when it is known, else in the visitor's. */
+  function letterFor(visit: Visit, kind: LetterKind, to: string, path?: string, values: Record<string, string> = {}) {
+    const origin = originOf(visit.request);
+    const link = path === undefined ? {} : { link: origin + path };
+    return composeLetter(locales, { kind, to, locale: locales.of(visit.request), values: { site: new URL(origin).host, ...values }, ...link });
+  }
+
+  const authOptions: AuthOptions = {
+    ...options,
+    isMailSent,
+    claim: (guestId, userId) => claimEvents({ store }, guestId, userId),
+    letters: {
+      async verify(user, proof) {
+        const visit = visitUnderWay();
+        const kind = isChange(proof) ? 'change' : 'account';
+        const askedBy = (await host(visit.request))?.id ?? null;
+        const token = await confirmations.make({ kind, userId: user.id, email: user.email, askedBy, proof });
+        mailer.post(letterFor(visit, kind === 'change' ? 'change' : 'verification', user.email, pathOf('verifications.show', { token })));
+      },
+      async reset(user, token) {
+        mailer.post(letterFor(visitUnderWay(), 'reset', user.email, pathOf('passwords.edit', { token })));
+      },
+      async registered(user) {
+        mailer.post(letterFor(visitUnderWay(), 'registered', user.email, pathOf('sessions.new', {})));
+      },
     },
   };
-}
+  const auth = createAuth(authOptions);
+  const confirmations = createConfirmations(auth);
+  const entry = createEntry({
+    auth,
+    store,
+    confirmations,
+    isMailSent,
+    host: ({ request }) => host(request),
+    tellOldAddress: (visit, from, email) => mailer.post(letterFor(visit, 'changed', from, undefined, { email })),
+  });
+  const provider = options.provider ? createProvider(authOptions, options.provider, entry.replacingSession) : null;
 
-/** The library knows the installation, not the request: behind a proxy that one may have come over TLS all the same. */
-function secured(cookie: string, request: FastifyRequest): string {
-  return request.isTls && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie;
+  return {
+    host,
+    ensureHost,
+    letterFor,
+    entry,
+    provider,
+    recovery: createRecovery(auth),
+    profile: createProfile(auth, providerId),
+    sessions: createSessions(auth),
+    passkeys: createPasskeys(auth, entry.replacingSession),
+
+    /** How people can sign in here, as this request came. */
+    entryOptions(request: FastifyRequest): EntryOptions {
+      const { hostname } = new URL(originOf(request));
+      const hasName = options.appUrl === null ? hostname === 'localhost' : hostname === new URL(options.appUrl).hostname;
+      return { mail: mailer.mode, hasPasskeys: hasName && (request.isTls || hostname === 'localhost'), provider: provider?.host ?? null };
+    },
+  };
 }
 
 function hostFrom(user: { id: string; name: string; isAnonymous?: boolean | null | undefined }): Host {

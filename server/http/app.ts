@@ -51,7 +51,8 @@ export interface AppOptions {
 const bodyLimitBytes = 64 * 1024;
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
-const isRenderedHere = (component: string) => /^(home|rooms\/|embeds\/|errors\/|events\/index$|results\/)/.test(component);
+const isRenderedHere = (component: string) =>
+  /^(home|rooms\/|embeds\/|errors\/|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(component);
 
 /** Of those, pages with nothing of the visitor's own on them. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';

@@ -6,6 +6,7 @@ import type { Rates } from '../domain/rates.ts';
 import type { Actor, BallotWriter, ReactionWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
 import { readUpload, type Upload } from './uploads.ts';
+import type { Mailer } from './mailer.ts';
 
 /** What handlers work with, the same for every request. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   reactions: ReactionWriter;
   rates: Rates;
   accounts: Accounts;
+  mailer: Mailer;
   live: Live;
   operations: Operations;
   /** The public address of the site as this request sees it, without a trailing slash. */
@@ -21,6 +23,8 @@ export interface Services {
   /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   localeOf: (request: FastifyRequest) => string;
+  /** The languages there are. */
+  locales: readonly string[];
   hashPasscode: (passcode: string) => Promise<string>;
   isPasscode: (passcode: string, hash: string) => Promise<boolean>;
 }
@@ -55,11 +59,13 @@ export class Context implements Services {
   readonly reactions: ReactionWriter;
   readonly rates: Rates;
   readonly accounts: Accounts;
+  readonly mailer: Mailer;
   readonly live: Live;
   readonly operations: Operations;
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
   readonly localeOf: Services['localeOf'];
+  readonly locales: Services['locales'];
   readonly hashPasscode: Services['hashPasscode'];
   readonly isPasscode: Services['isPasscode'];
   readonly request: FastifyRequest;
@@ -71,11 +77,13 @@ export class Context implements Services {
     this.reactions = services.reactions;
     this.rates = services.rates;
     this.accounts = services.accounts;
+    this.mailer = services.mailer;
     this.live = services.live;
     this.operations = services.operations;
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;
     this.localeOf = services.localeOf;
+    this.locales = services.locales;
     this.hashPasscode = services.hashPasscode;
     this.isPasscode = services.isPasscode;
     this.request = request;

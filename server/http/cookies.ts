@@ -41,6 +41,11 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
+/** The language chosen in this browser. Nothing secret. */
+export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
+  reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', secure: request.isTls, maxAge: 365 * dayS });
+}
+
 const participantName = (eventId: string) => `participant.${eventId}`;
 
 /** The participant id this browser has at the event, or null. */

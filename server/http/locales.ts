@@ -5,13 +5,17 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyRequest } from 'fastify';
 
 export interface Locales {
-  /** The best locale for a request, by its `Accept-Language`. */
+  /** The best locale for a request: the one chosen in this browser, else by its `Accept-Language`. */
   of(request: FastifyRequest): string;
+  /** Those there are, the pseudo-locale left out. */
+  readonly list: readonly string[];
   /** A message in a locale; `text` is the English source, in ICU syntax. */
   translate(locale: string, text: string, values?: Record<string, number | string>): string;
 }
 
 const source = 'en';
+const pseudo = 'en-XA';
+const localeCookie = 'locale';
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
@@ -29,7 +33,8 @@ export function loadLocales(folder: string): Locales {
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);
   return {
-    of: (request) => best(request.headers['accept-language'] ?? '', catalogues),
+    of: (request) => chosen(request, catalogues) ?? best(request.headers['accept-language'] ?? '', catalogues),
+    list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
     translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),
   };
 }
@@ -48,6 +53,11 @@ function listJson(folder: string): string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
+}
+
+function chosen(request: FastifyRequest, catalogues: ReadonlyMap<string, I18n>): string | null {
+  const locale = request.cookies[localeCookie];
+  return locale !== undefined && catalogues.has(locale) ? locale : null;
 }
 
 function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {

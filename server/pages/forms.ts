@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CharLimit } from '../../contracts/limits.ts';
+import { limits, type CharLimit } from '../../contracts/limits.ts';
 import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
 import { normaliseText, textProblem } from '../domain/text.ts';
@@ -60,6 +60,17 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+
+/** An e-mail address, in lower case. */
+export const email = z.unknown().optional().transform((raw, ctx) => {
+  const value = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
+  if (value === '') return refuse(ctx, { code: 'REQUIRED' });
+  const fits = value.length <= limits.email.maxChars && z.email().safeParse(value).success;
+  return fits ? value : refuse(ctx, { code: 'EMAIL_SHAPE' });
+});
+
+/** As it was typed: spaces in a password are its own. What makes a good one is decided elsewhere. */
+export const password = z.string({ error: 'REQUIRED' satisfies FieldErrorCode }).min(1, { error: 'REQUIRED' satisfies FieldErrorCode }).max(20_000, { error: 'REQUIRED' satisfies FieldErrorCode });
 
 /** One value or a list of them, as forms send either. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {

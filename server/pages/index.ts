@@ -1,6 +1,11 @@
 import type { Handlers } from '../http/context.ts';
 import * as health from '../http/health.ts';
 import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
+import * as accountEmails from './account-emails.ts';
+import * as accountExports from './account-exports.ts';
+import * as accountPasswords from './account-passwords.ts';
+import * as accountSessions from './account-sessions.ts';
+import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as activityOrders from './activity-orders.ts';
 import * as activityStates from './activity-states.ts';
@@ -8,13 +13,20 @@ import * as audits from './audits.ts';
 import * as ballots from './ballots.ts';
 import { broadcastingHandlers } from './broadcasting.ts';
 import * as clocks from './clocks.ts';
+import * as crew from './crew.ts';
 import * as eventStates from './event-states.ts';
 import * as events from './events.ts';
 import * as focuses from './focuses.ts';
 import * as home from './home.ts';
 import * as logos from './logos.ts';
+import * as invitations from './invitations.ts';
 import * as moderations from './moderations.ts';
+import * as ownerships from './ownerships.ts';
 import * as participants from './participants.ts';
+import * as passkeySessions from './passkey-sessions.ts';
+import * as passkeys from './passkeys.ts';
+import * as passwords from './passwords.ts';
+import * as providerSessions from './provider-sessions.ts';
 import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
 import * as rooms from './rooms.ts';
@@ -22,7 +34,9 @@ import * as screenLinks from './screen-links.ts';
 import * as screens from './screens.ts';
 import * as series from './series.ts';
 import * as seriesStates from './series-states.ts';
+import * as sessions from './sessions.ts';
 import * as upvotes from './upvotes.ts';
+import * as verifications from './verifications.ts';
 
 /** Route name → handler. The type makes a route without one a compile error. */
 export function handlers(signer: ChannelSigner): Handlers {
@@ -67,6 +81,42 @@ export function handlers(signer: ChannelSigner): Handlers {
     'audits.index': audits.index,
     'screen-links.create': screenLinks.create,
     'screen-links.destroy': screenLinks.destroy,
+    'crew.index': crew.index,
+    'crew.create': crew.create,
+    'crew.update': crew.update,
+    'crew.destroy': crew.destroy,
+    'ownerships.update': ownerships.update,
+    'invitations.destroy': invitations.destroy,
+    'invitations.show': invitations.show,
+    'invitations.update': invitations.update,
+    'sessions.new': sessions.fresh,
+    'sessions.create': sessions.create,
+    'sessions.destroy': sessions.destroy,
+    'passkey-sessions.new': passkeySessions.fresh,
+    'passkey-sessions.create': passkeySessions.create,
+    'provider-sessions.new': providerSessions.fresh,
+    'provider-sessions.create': providerSessions.create,
+    'accounts.new': accounts.fresh,
+    'accounts.create': accounts.create,
+    'accounts.show': accounts.show,
+    'accounts.update': accounts.update,
+    'accounts.destroy': accounts.destroy,
+    'account-emails.update': accountEmails.update,
+    'account-passwords.update': accountPasswords.update,
+    'account-exports.show': accountExports.show,
+    'account-sessions.destroy': accountSessions.destroy,
+    'other-sessions.destroy': accountSessions.destroyOthers,
+    'passkeys.new': passkeys.fresh,
+    'passkeys.create': passkeys.create,
+    'passkeys.update': passkeys.update,
+    'passkeys.destroy': passkeys.destroy,
+    'verifications.new': verifications.fresh,
+    'verifications.show': verifications.show,
+    'verifications.update': verifications.update,
+    'passwords.new': passwords.fresh,
+    'passwords.create': passwords.create,
+    'passwords.edit': passwords.edit,
+    'passwords.update': passwords.update,
     'screens.show': screens.show,
     'clocks.show': clocks.show,
     'broadcasting.auth': broadcasting.auth,

@@ -7,6 +7,7 @@ import type {
   Event,
   Flashed,
   Logo,
+  Invitation,
   Participant,
   Question,
   ScreenLink,
@@ -21,6 +22,9 @@ import type { RunningServer } from './running-servers.ts';
 export type Schema = {
   events: Row<Event>;
   crew: Row<CrewMember>;
+  invitations: Row<Invitation>;
+  /** better-auth's; its columns in camel case cannot be named here. */
+  user: { id: string; name: string; email: string };
   participants: Row<Participant>;
   questions: Row<Question> & { withdrawnAt: number | null };
   upvotes: { questionId: string; participantId: string; createdAt: number };

@@ -1,19 +1,47 @@
-import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import { anonymous } from 'better-auth/plugins';
 import { expect, it } from 'vitest';
+import { createAuth } from '../../server/http/accounts/auth.ts';
+import { claimEvents, deleteAccount } from '../../server/domain/crew.ts';
 import type { SqlStore } from '../../server/persistence/index.ts';
+import type { Role } from '../../contracts/views.ts';
+import type { CrewMember, Event } from '../../server/domain/entities.ts';
+import { anEvent, noon } from './support/seeds.ts';
 import { eachStore } from './support/each-store.ts';
 
-function authOn(store: SqlStore) {
-  return betterAuth({
+const nothing = () => Promise.resolve();
+
+/** As the product uses it. */
+function authOn(store: SqlStore, claim: (guestId: string, userId: string) => Promise<void> = nothing) {
+  return createAuth({
     database: { db: store.database, type: store.dialect },
-    baseURL: 'http://127.0.0.1:3000',
+    appUrl: 'http://127.0.0.1:3000',
     secret: 'only-for-this-test-and-long-enough-to-be-taken',
-    plugins: [anonymous()],
-    telemetry: { enabled: false },
+    isTls: false,
+    isMailSent: false,
+    letters: { verify: nothing, reset: nothing, registered: nothing },
+    claim,
+    onError: () => undefined,
   });
 }
+
+const memberOf = (event: Event, userId: string, role: Role): CrewMember => ({ eventId: event.id, userId, role, invitedAt: noon, acceptedAt: noon });
+
+type Auth = ReturnType<typeof authOn>;
+
+/** A host without an account; the cookie that they are known by. */
+async function guestOf(auth: Auth): Promise<{ id: string; cookie: string }> {
+  const { headers, response } = await auth.api.signInAnonymous({ returnHeaders: true });
+  return { id: response?.user.id ?? '', cookie: cookieIn(headers) };
+}
+
+function cookieIn(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const account = (email: string) => ({ name: 'Ada', email, password: 'correct horse battery' });
 
 eachStore('accounts', (opened) => {
   it('have every table, column and index that better-auth wants', async () => {
@@ -31,5 +59,87 @@ eachStore('accounts', (opened) => {
     expect(session?.user.createdAt).toBeInstanceOf(Date);
     await auth.api.signOut({ headers });
     expect(await auth.api.getSession({ headers })).toBeNull();
+  });
+
+  it('take over everything that a guest has, and the guest is gone', async () => {
+    const { store } = opened();
+    const auth = authOn(store, (guestId, userId) => claimEvents({ store }, guestId, userId));
+    const guest = await guestOf(auth);
+    const [own, shared] = [anEvent(), anEvent()];
+    for (const event of [own, shared]) await store.events.insert(event);
+    const known = await auth.api.signUpEmail({ body: account('ada@example.org') });
+    await store.crew.insert(memberOf(own, guest.id, 'owner'));
+    await store.crew.insert(memberOf(shared, guest.id, 'owner'));
+    await store.crew.insert(memberOf(shared, known.user.id, 'moderator'));
+    await auth.api.signInEmail({ body: account('ada@example.org'), headers: new Headers({ cookie: guest.cookie }) });
+    expect(await store.crew.role(own.id, known.user.id)).toBe('owner');
+    expect(await store.crew.role(shared.id, known.user.id)).toBe('owner');
+    expect(await store.users.memberships(guest.id)).toEqual([]);
+    expect(await store.users.byId(guest.id)).toBeNull();
+  });
+
+  it('lose nothing when taking over fails halfway: the guest still has it all, and it can be tried again', async () => {
+    const { store } = opened();
+    let isBroken = true;
+    const auth = authOn(store, async (guestId, userId) => {
+      if (isBroken) throw new Error('the power failed');
+      await claimEvents({ store }, guestId, userId);
+    });
+    const guest = await guestOf(auth);
+    const event = anEvent();
+    await store.events.insert(event);
+    await store.crew.insert(memberOf(event, guest.id, 'owner'));
+    const headers = new Headers({ cookie: guest.cookie });
+    await expect(auth.api.signUpEmail({ body: account('bea@example.org'), headers })).rejects.toThrow('the power failed');
+    expect((await auth.api.getSession({ headers }))?.user.id).toBe(guest.id);
+    expect(await store.crew.role(event.id, guest.id)).toBe('owner');
+    isBroken = false;
+    const { user } = await auth.api.signInEmail({ body: account('bea@example.org'), headers });
+    expect(await store.crew.role(event.id, user.id)).toBe('owner');
+  });
+
+  it('are deleted with their sessions and the events that nobody else owns', async () => {
+    const { store } = opened();
+    const auth = authOn(store);
+    const { user, token } = await auth.api.signUpEmail({ body: account('cleo@example.org') });
+    const [own, shared, helped] = [anEvent(), anEvent(), anEvent()];
+    for (const event of [own, shared, helped]) await store.events.insert(event);
+    await store.crew.insert(memberOf(own, user.id, 'owner'));
+    await store.crew.insert(memberOf(shared, user.id, 'owner'));
+    await store.crew.insert(memberOf(shared, 'somebody-else', 'owner'));
+    await store.crew.insert(memberOf(helped, user.id, 'moderator'));
+    const world = { store, now: Date.now, newId: () => crypto.randomUUID(), randomBelow: () => 0 };
+    const { deletedIds, leftIds } = await deleteAccount(world, user.id);
+    expect(deletedIds).toEqual([own.id]);
+    expect(new Set(leftIds)).toEqual(new Set([shared.id, helped.id]));
+    expect(await store.events.byId(own.id)).toBeNull();
+    expect(await store.events.byId(shared.id)).not.toBeNull();
+    expect(await store.users.byId(user.id)).toBeNull();
+    expect(await (await auth.$context).internalAdapter.findSession(token ?? '')).toBeNull();
+  });
+
+  it('without an address and without an event are forgotten after a while, those with an event are kept', async () => {
+    const { store } = opened();
+    const auth = authOn(store);
+    const [idle, host] = [await guestOf(auth), await guestOf(auth)];
+    const event = anEvent();
+    await store.events.insert(event);
+    await store.crew.insert(memberOf(event, host.id, 'owner'));
+    await store.users.deleteIdleGuests(Date.now() - 60_000);
+    expect(await store.users.byId(idle.id)).not.toBeNull();
+    await store.users.deleteIdleGuests(Date.now() + 60_000);
+    expect(await store.users.byId(idle.id)).toBeNull();
+    expect(await store.users.byId(host.id)).toEqual({ id: host.id, name: 'Anonymous', email: null });
+  });
+
+  it('lose the sessions that have run out', async () => {
+    const { store } = opened();
+    const auth = authOn(store);
+    const { token } = await auth.api.signUpEmail({ body: account('dora@example.org') });
+    const { internalAdapter } = await auth.$context;
+    await store.users.deleteExpiredSessions(Date.now());
+    expect(await internalAdapter.findSession(token ?? '')).not.toBeNull();
+    await store.users.deleteExpiredSessions(Date.now() + 400 * 86_400_000);
+    expect(await internalAdapter.findSession(token ?? '')).toBeNull();
   });
 });

@@ -33,9 +33,15 @@ export function ControlHeader() {
 
 /** Settings and the end: in the bar on a laptop, in a tab on a phone. */
 export function EventLinks() {
-  const { event } = useControlRoom().control;
+  const { control } = useControlRoom();
+  const { event } = control;
   return (
     <>
+      {control.role === 'owner' && (
+        <Link href={route('crew.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+          <Trans>Crew</Trans>
+        </Link>
+      )}
       <Link href={route('audits.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
         <Trans>Audit log</Trans>
       </Link>

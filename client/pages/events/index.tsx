@@ -1,5 +1,6 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AccountNews } from '../../components/account/account-news.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -25,6 +26,7 @@ export default function Index({ list }: PropsOf<'events/index'>) {
     <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && start}>
       <Head title={t`Your events`} />
       <div className="grid gap-5">
+        <AccountNews />
         {notice && <Banner look="caution">{notice}</Banner>}
         <LeavingNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}

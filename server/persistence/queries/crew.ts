@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 
@@ -16,6 +17,25 @@ export function crewQueries({ kysely }: Session): Queries['crew'] {
         .where('acceptedAt', 'is not', null)
         .executeTakeFirst();
       return member?.role ?? null;
+    },
+    async changeRole(eventId, userId, role) {
+      await kysely.updateTable('crew').set({ role }).where('eventId', '=', eventId).where('userId', '=', userId).execute();
+    },
+    async delete(eventId, userId) {
+      await kysely.deleteFrom('crew').where('eventId', '=', eventId).where('userId', '=', userId).execute();
+    },
+    async ofEvent(eventId) {
+      const rows = await kysely
+        .selectFrom('crew')
+        .leftJoin('user', 'user.id', 'crew.userId')
+        .selectAll('crew')
+        .select(['user.name', 'user.email', sql<boolean | number | null>`"user"."isAnonymous"`.as('guest')])
+        .where('crew.eventId', '=', eventId)
+        .where('crew.acceptedAt', 'is not', null)
+        .orderBy('crew.acceptedAt')
+        .orderBy('crew.userId')
+        .execute();
+      return rows.map(({ name, email, guest, ...member }) => ({ ...member, name: name ?? '', email: guest ? null : email }));
     },
   };
 }

@@ -7,6 +7,7 @@ import { crewQueries } from './crew.ts';
 import { eventQueries } from './events.ts';
 import { flashQueries } from './flashes.ts';
 import { logoQueries } from './logos.ts';
+import { invitationQueries } from './invitations.ts';
 import { participantQueries } from './participants.ts';
 import { questionQueries } from './questions.ts';
 import { reactionQueries } from './reactions.ts';
@@ -14,11 +15,14 @@ import { screenLinkQueries } from './screen-links.ts';
 import { seriesQueries } from './series.ts';
 import { upvoteQueries } from './upvotes.ts';
 import { verdictQueries } from './verdicts.ts';
+import { userQueries } from './users.ts';
 
 export function createQueries(session: Session): Queries {
   return {
     events: eventQueries(session),
     crew: crewQueries(session),
+    invitations: invitationQueries(session),
+    users: userQueries(session),
     participants: participantQueries(session),
     questions: questionQueries(session),
     upvotes: upvoteQueries(session),

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AccountNews as News } from '../../../contracts/pages.ts';
+import { useFlash } from '../../page-props.ts';
+import { Banner } from '../banner.tsx';
+
+/** What just happened to the account, on the page where the way led. */
+export function AccountNews() {
+  const { account } = useFlash();
+  if (account === undefined) return null;
+  const words = wordsFor(account);
+  return words === null ? null : <Banner look="positive">{words}</Banner>;
+}
+
+function wordsFor(news: News): ReactNode {
+  switch (news) {
+    case 'confirmed':
+      return <Trans>Your e-mail address is confirmed.</Trans>;
+    case 'password-set':
+      return <Trans>Your new password is set. Sign in with it.</Trans>;
+    case 'password-changed':
+      return <Trans>Your password is changed. Everywhere else you were signed out.</Trans>;
+    case 'deleted':
+      return <Trans>Your account is deleted.</Trans>;
+    case 'email-asked':
+      return <Trans>A letter is on its way to the new address. Follow its link to use the address.</Trans>;
+    case 'signed-out-elsewhere':
+      return <Trans>Signed out there. Other open pages of this browser have to be loaded again to be live.</Trans>;
+    case 'profile':
+      return <Trans>Saved.</Trans>;
+    case 'passkey':
+      return <Trans>The passkey is added. You can sign in with it from now on.</Trans>;
+    case 'left':
+      return <Trans>You have left the crew.</Trans>;
+    case 'mailed':
+      return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import type { Method, RequestPayload } from '@inertiajs/core';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { Button, type ButtonLook } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+export interface ConfirmButtonProps {
+  words: ReactNode;
+  /** For ears, where several buttons have the same words. */
+  label?: string;
+  title: ReactNode;
+  description: ReactNode;
+  method: Method;
+  path: string;
+  fields?: RequestPayload;
+  look?: ButtonLook;
+}
+
+/** Asks once more, then does it. */
+export function ConfirmButton({ words, label, title, description, method, path, fields = {}, look = 'danger' }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [visit, send] = useVisit();
+  return (
+    <>
+      <Button look="quiet" size="compact" onClick={() => setIsOpen(true)} {...(label !== undefined && { 'aria-label': label })}>
+        {words}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={title}
+        description={description}
+        actions={
+          <Button look={look} isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send(method, path, fields, { onSuccess: () => setIsOpen(false) })}>
+            {words}
+          </Button>
+        }
+      >
+        {visit.failure && <FormFailure message={visit.failure} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CrewMemberView } from '../../../contracts/pages.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { route } from '../../routes.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { PersonName } from './person-name.tsx';
+import { roles } from './role-name.tsx';
+import { useRoleWords } from './use-role-words.ts';
+
+/** One of the crew, and what the owner can do about it. */
+export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemberView }) {
+  const { t } = useLingui();
+  const roleWords = useRoleWords();
+  const [visit, send] = useVisit();
+  const { id, name, email, role, isYou } = member;
+  const path = route('crew.update', { event: eventId, member: id });
+  return (
+    <li className="grid gap-2 px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-40 flex-1">
+          <span className="font-semibold">
+            <PersonName name={name} email={email} />
+          </span>
+          {isYou && (
+            <span className="ms-2 text-muted">
+              <Trans>you</Trans>
+            </span>
+          )}
+          <span className="block text-xs text-muted">{email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}</span>
+        </p>
+        <select aria-label={t`Role of ${name}`} value={role} disabled={visit.isUnderWay} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleWords(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="-mx-3 flex flex-wrap gap-1">
+        {!isYou && role !== 'owner' && (
+          <ConfirmButton
+            words={<Trans>Make the owner</Trans>}
+            label={t`Make ${name} the owner`}
+            title={<Trans>Hand the event over?</Trans>}
+            description={
+              <Trans>
+                <PersonName name={name} email={email} /> becomes the owner and you a co-host. Only the new owner can give it back.
+              </Trans>
+            }
+            method="put"
+            path={route('ownerships.update', { event: eventId })}
+            fields={{ member: id }}
+            look="primary"
+          />
+        )}
+        <ConfirmButton
+          words={isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+          label={isYou ? t`Leave the crew` : t`Remove ${name}`}
+          title={isYou ? <Trans>Leave the crew?</Trans> : <Trans>Remove from the crew?</Trans>}
+          description={
+            isYou ? (
+              <Trans>You can come back only by a new invitation.</Trans>
+            ) : (
+              <Trans>
+                <PersonName name={name} email={email} /> sees and does nothing here any more, from now on.
+              </Trans>
+            )
+          }
+          method="delete"
+          path={route('crew.destroy', { event: eventId, member: id })}
+        />
+      </div>
+      <FormFailure message={visit.failure ?? visit.errors['role']} />
+    </li>
+  );
+}

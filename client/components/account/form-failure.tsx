@@ -1,0 +1,9 @@
+/** Why the whole form was refused. */
+export function FormFailure({ message }: { message: string | null | undefined }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="font-semibold text-danger-text">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import type { EntryOptions } from '../../../contracts/pages.ts';
+
+/** Says so where letters do not reach anybody. */
+export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
+  if (mode === 'sent') return null;
+  return (
+    <p className="text-xs text-pretty text-muted">
+      {mode === 'log' ? (
+        <Trans>This server is being developed: it sends no mail and writes its letters to its log.</Trans>
+      ) : (
+        <Trans>This server sends no mail. Your address is not checked, and a forgotten password cannot be replaced: keep it safe.</Trans>
+      )}
+    </p>
+  );
+}

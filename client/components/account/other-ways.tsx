@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { EntryOptions } from '../../../contracts/pages.ts';
+import { route } from '../../routes.ts';
+import { buttonAttributes } from '../button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+/** Signing in without a password: a passkey, or the organisation's own sign-in. */
+export function OtherWays({ entry, to }: { entry: EntryOptions; to: string | null }) {
+  if (!entry.hasPasskeys && entry.provider === null) return null;
+  return (
+    <div className="grid gap-3 border-t border-line pt-6">
+      {entry.hasPasskeys && <PasskeyButton to={to} />}
+      {entry.provider !== null && (
+        <a href={withTo(route('provider-sessions.new'), to)} {...buttonAttributes('secondary')}>
+          <Trans>Continue with {entry.provider}</Trans>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A path with where the way leads on. */
+export function withTo(path: string, to: string | null): string {
+  return to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
+}

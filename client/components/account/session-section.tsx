@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SessionView } from '../../../contracts/pages.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { SettingsSection } from '../control/settings-section.tsx';
+import { Ago } from '../time.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+/** Where one is signed in. */
+export function SessionSection({ sessions }: { sessions: SessionView[] }) {
+  const { t } = useLingui();
+  const [visit, send] = useVisit();
+  return (
+    <SettingsSection title={<Trans>Signed in</Trans>} hint={<Trans>Only the names of browser and system are kept, no addresses.</Trans>}>
+      <ul className="card divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+            <p className="min-w-40 flex-1">
+              <span className="font-semibold">
+                <DeviceName session={session} />
+              </span>
+              <span className="block text-xs text-muted">{session.isThisOne ? <Trans>this browser</Trans> : <Trans>last used <Ago at={session.lastUsedAt} /></Trans>}</span>
+            </p>
+            {!session.isThisOne && (
+              <Button
+                look="quiet"
+                size="compact"
+                disabled={visit.isUnderWay}
+                aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
+                onClick={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}
+              >
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormFailure message={visit.failure} />
+      {sessions.length > 1 && (
+        <Button className="justify-self-start" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send('delete', route('other-sessions.destroy'), {})}>
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function DeviceName({ session: { browser, system } }: { session: SessionView }) {
+  if (browser !== null && system !== null) return <Trans>{browser} on {system}</Trans>;
+  return <>{browser ?? system ?? <Trans>A browser that does not say which</Trans>}</>;
+}

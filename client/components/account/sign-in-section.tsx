@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { EntryOptions, Pages } from '../../../contracts/pages.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { SettingsSection } from '../control/settings-section.tsx';
+import { PostForm } from '../post-form.tsx';
+import { TextInput } from '../text-input.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { MailNotice } from './mail-notice.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+type Account = Pages['accounts/show']['account'];
+
+/** The address one signs in with. */
+export function EmailSection({ email, isConfirmed, mail }: { email: string; isConfirmed: boolean; mail: EntryOptions['mail'] }) {
+  const form = useEntryForm({ email });
+  const path = route('account-emails.update');
+  return (
+    <SettingsSection title={<Trans>E-mail address</Trans>}>
+      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-4">
+        <TextInput
+          {...form.field('email')}
+          label={<Trans>E-mail address</Trans>}
+          hint={isConfirmed ? <Trans>Confirmed. Another one counts when you have followed the link that goes there.</Trans> : <Trans>Not confirmed.</Trans>}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+        />
+        <MailNotice mode={mail} />
+        <FormFailure message={form.failure} />
+        <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy || form.texts.email === email}>
+          <Trans>Change the address</Trans>
+        </Button>
+      </PostForm>
+    </SettingsSection>
+  );
+}
+
+/** The password, or the first one of who has none. */
+export function PasswordSection({ account }: { account: Account }) {
+  const form = useEntryForm({ currentPassword: '', newPassword: '' });
+  const path = route('account-passwords.update');
+  return (
+    <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>
+      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path, {}, { onSuccess: form.clear })} className="grid gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={account.email ?? ''} readOnly />
+        {account.hasPassword && <TextInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} type="password" autoComplete="current-password" required />}
+        <TextInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} type="password" autoComplete="new-password" required />
+        <FormFailure message={form.failure} />
+        <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
+          {account.hasPassword ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
+        </Button>
+      </PostForm>
+    </SettingsSection>
+  );
+}

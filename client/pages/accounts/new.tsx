@@ -1,0 +1,60 @@
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '../../../contracts/limits.ts';
+import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { FormFailure } from '../../components/account/form-failure.tsx';
+import { MailNotice } from '../../components/account/mail-notice.tsx';
+import { OtherWays, withTo } from '../../components/account/other-ways.tsx';
+import { useEntryForm } from '../../components/account/use-entry-form.ts';
+import { Button } from '../../components/button.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** An account: one's events on every device, and a way back to them. */
+export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
+  const { t } = useLingui();
+  const form = useEntryForm({ name: old['name'] ?? '', email: old['email'] ?? '', password: '' });
+  return (
+    <EntryFrame
+      title={t`Sign up`}
+      heading={<Trans>Sign up</Trans>}
+      lead={
+        host?.isAnonymous ? (
+          <Trans>The events that you started in this browser become your account’s, and you reach them from everywhere.</Trans>
+        ) : (
+          <Trans>With an account you reach your events from everywhere. Nobody needs one to take part.</Trans>
+        )
+      }
+    >
+      <PostForm action={route('accounts.create')} onSubmit={() => form.submit('post', route('accounts.create'), { to })} className="grid gap-5">
+        {to !== null && <input type="hidden" name="to" value={to} />}
+        <TextInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} maxChars={limits.userName.maxChars} autoComplete="name" dir="auto" required />
+        <TextInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <TextInput
+          {...form.field('password')}
+          label={<Trans>Password</Trans>}
+          hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <MailNotice mode={entry.mail} />
+        <FormFailure message={form.failure} />
+        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
+          <Trans>Sign up</Trans>
+        </Button>
+      </PostForm>
+      <OtherWays entry={{ ...entry, hasPasskeys: false }} to={to} />
+      <p className="text-center text-muted">
+        <Trans>
+          You have an account?{' '}
+          <Link href={withTo(route('sessions.new'), to)} className="link">
+            Sign in
+          </Link>
+        </Trans>
+      </p>
+    </EntryFrame>
+  );
+}

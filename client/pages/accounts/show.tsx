@@ -1,0 +1,51 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AccountNews } from '../../components/account/account-news.tsx';
+import { DeleteSection } from '../../components/account/delete-section.tsx';
+import { HelpedEvents } from '../../components/account/helped-events.tsx';
+import { PasskeySection } from '../../components/account/passkey-section.tsx';
+import { ProfileSection } from '../../components/account/profile-section.tsx';
+import { SessionSection } from '../../components/account/session-section.tsx';
+import { EmailSection, PasswordSection } from '../../components/account/sign-in-section.tsx';
+import { SignOutButton } from '../../components/account/sign-out-button.tsx';
+import { Banner } from '../../components/banner.tsx';
+import { buttonAttributes } from '../../components/button.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Who one is here, how one signs in, and the way out. */
+export default function Account({ account, locales, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
+  const { t } = useLingui();
+  const { email } = account;
+  return (
+    <HostLayout title={<Trans>Account</Trans>} actions={email === null ? undefined : <SignOutButton />}>
+      <Head title={t`Account`} />
+      <div className="mb-8 grid gap-4 empty:hidden">
+        <AccountNews />
+        {email === null && (
+          <Banner
+            action={
+              <Link href={route('accounts.new')} {...buttonAttributes('primary')}>
+                <Trans>Sign up</Trans>
+              </Link>
+            }
+          >
+            <Trans>You host without an account: your events are known to this browser only. Sign up to keep them and to reach them from everywhere.</Trans>
+          </Banner>
+        )}
+      </div>
+      <ProfileSection account={account} locales={locales} />
+      {email !== null && (
+        <>
+          <EmailSection key={email} email={email} isConfirmed={account.isEmailVerified} mail={entry.mail} />
+          <PasswordSection account={account} />
+          <PasskeySection passkeys={passkeys} isPossible={entry.hasPasskeys} />
+          <SessionSection sessions={sessions} />
+        </>
+      )}
+      <HelpedEvents events={events} userId={account.id} />
+      <DeleteSection account={account} events={events} />
+    </HostLayout>
+  );
+}

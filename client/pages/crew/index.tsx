@@ -1,0 +1,75 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmButton } from '../../components/account/confirm-button.tsx';
+import { CrewRow } from '../../components/account/crew-row.tsx';
+import { InviteForm } from '../../components/account/invite-form.tsx';
+import { NewInvitation } from '../../components/account/new-invitation.tsx';
+import { RoleName } from '../../components/account/role-name.tsx';
+import { buttonAttributes } from '../../components/button.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Who runs the event, and who is asked to. */
+export default function Crew({ event, members, invitations, newInvitation, isMailSent }: PropsOf<'crew/index'>) {
+  const { t, i18n } = useLingui();
+  const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
+  return (
+    <HostLayout
+      title={<Trans>Crew</Trans>}
+      actions={
+        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+          <Trans>Control room</Trans>
+        </Link>
+      }
+    >
+      <Head title={t`Crew: ${event.title}`} />
+      <div className="grid gap-10">
+        <section aria-labelledby="members" className="grid gap-3">
+          <h2 id="members" className="text-lg">
+            <Trans>Who runs this event</Trans>
+          </h2>
+          <ul className="card divide-y divide-line">
+            {members.map((member) => (
+              <CrewRow key={member.id} eventId={event.id} member={member} />
+            ))}
+          </ul>
+        </section>
+        {invitations.length > 0 && (
+          <section aria-labelledby="invited" className="grid gap-3">
+            <h2 id="invited" className="text-lg">
+              <Trans>Invited, not here yet</Trans>
+            </h2>
+            <ul className="card divide-y divide-line">
+              {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+                  <p className="min-w-40 flex-1">
+                    <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <bdi>{email}</bdi>}</span>
+                    <span className="block text-xs text-muted">
+                      <RoleName role={role} /> · <Trans>made {date(createdAt)}, valid until {date(expiresAt)}</Trans>
+                    </span>
+                  </p>
+                  <ConfirmButton
+                    words={<Trans>Take back</Trans>}
+                    label={email === null ? t`Take back the link of ${date(createdAt)}` : t`Take back the invitation of ${email}`}
+                    title={<Trans>Take the invitation back?</Trans>}
+                    description={<Trans>Its link no longer works.</Trans>}
+                    method="delete"
+                    path={route('invitations.destroy', { event: event.id, invitation: id })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="invite" className="grid gap-4">
+          <h2 id="invite" className="text-lg">
+            <Trans>Invite somebody</Trans>
+          </h2>
+          {newInvitation !== null && <NewInvitation key={newInvitation} address={newInvitation} />}
+          <InviteForm eventId={event.id} isMailSent={isMailSent} />
+        </section>
+      </div>
+    </HostLayout>
+  );
+}

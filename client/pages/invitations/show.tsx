@@ -1,0 +1,56 @@
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '../../../contracts/limits.ts';
+import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { FormFailure } from '../../components/account/form-failure.tsx';
+import { withTo } from '../../components/account/other-ways.tsx';
+import { RoleName, RoleRights } from '../../components/account/role-name.tsx';
+import { useEntryForm } from '../../components/account/use-entry-form.ts';
+import { Button, buttonAttributes } from '../../components/button.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Somebody is asked to help run an event: with an account or without. */
+export default function Invitation({ token, event, role, invitedBy, isMember, isNameAsked, old }: PropsOf<'invitations/show'>) {
+  const { t } = useLingui();
+  const form = useEntryForm({ name: old['name'] ?? '' });
+  const path = route('invitations.update', { token });
+  return (
+    <EntryFrame
+      title={t`Invitation`}
+      heading={<bdi>{event.title}</bdi>}
+      lead={invitedBy === null ? <Trans>You are invited to help run this event.</Trans> : <Trans>{invitedBy} invites you to help run this event.</Trans>}
+    >
+      <p className="rounded-control bg-accent-soft px-4 py-3">
+        <span className="block font-semibold">
+          <RoleName role={role} />
+        </span>
+        <RoleRights role={role} />
+      </p>
+      {isMember && (
+        <p className="text-muted">
+          <Trans>You are of its crew already. Accepting never takes a right away from you.</Trans>
+        </p>
+      )}
+      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
+        {isNameAsked && (
+          <TextInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} isOptional maxChars={limits.userName.maxChars} autoComplete="name" dir="auto" />
+        )}
+        <FormFailure message={form.failure} />
+        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
+          <Trans>Accept</Trans>
+        </Button>
+      </PostForm>
+      {isNameAsked && (
+        <p className="grid gap-3 text-pretty text-muted">
+          <Trans>You need no account. With one you reach the event from everywhere:</Trans>
+          <Link href={withTo(route('sessions.new'), route('invitations.show', { token }))} {...buttonAttributes('secondary')}>
+            <Trans>Sign in first</Trans>
+          </Link>
+        </p>
+      )}
+    </EntryFrame>
+  );
+}

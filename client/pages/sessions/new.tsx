@@ -1,0 +1,46 @@
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { FormFailure } from '../../components/account/form-failure.tsx';
+import { OtherWays, withTo } from '../../components/account/other-ways.tsx';
+import { useEntryForm } from '../../components/account/use-entry-form.ts';
+import { Button } from '../../components/button.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Signing in. What was started here without an account comes along. */
+export default function SignIn({ to, email, entry, host, old }: PropsOf<'sessions/new'>) {
+  const { t } = useLingui();
+  const form = useEntryForm({ email: old['email'] ?? email, password: '' });
+  return (
+    <EntryFrame
+      title={t`Sign in`}
+      heading={<Trans>Sign in</Trans>}
+      lead={host?.isAnonymous ? <Trans>The events that you started in this browser come along into your account.</Trans> : undefined}
+    >
+      <PostForm action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
+        {to !== null && <input type="hidden" name="to" value={to} />}
+        <TextInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <TextInput {...form.field('password')} label={<Trans>Password</Trans>} type="password" autoComplete="current-password" required />
+        <FormFailure message={form.failure} />
+        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
+          <Trans>Sign in</Trans>
+        </Button>
+        <Link href={route('passwords.new')} className="link inline-flex min-h-11 items-center justify-self-center">
+          <Trans>I have forgotten my password</Trans>
+        </Link>
+      </PostForm>
+      <OtherWays entry={entry} to={to} />
+      <p className="text-center text-muted">
+        <Trans>
+          No account yet?{' '}
+          <Link href={withTo(route('accounts.new'), to)} className="link">
+            Sign up
+          </Link>
+        </Trans>
+      </p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { MailNotice } from '../../components/account/mail-notice.tsx';
+import { buttonAttributes } from '../../components/button.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** A letter is on its way. */
+export default function LookForTheLetter({ entry, host }: PropsOf<'verifications/new'>) {
+  const { t } = useLingui();
+  return (
+    <EntryFrame
+      title={t`Look into your mail`}
+      heading={<Trans>Look into your mail</Trans>}
+      lead={<Trans>A letter is on its way to the address you gave. Follow its link within a day to confirm the address; then you are signed in.</Trans>}
+    >
+      <MailNotice mode={entry.mail} />
+      <p className="text-pretty text-muted">
+        <Trans>Nothing came? Look among the unwanted mail, or sign in with your password: then it is sent again.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link href={route('sessions.new')} {...buttonAttributes('secondary')}>
+          <Trans>Sign in</Trans>
+        </Link>
+        {host && (
+          <Link href={route('events.index')} {...buttonAttributes('quiet')}>
+            <Trans>Your events</Trans>
+          </Link>
+        )}
+      </div>
+    </EntryFrame>
+  );
+}

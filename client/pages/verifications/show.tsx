@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { FormFailure } from '../../components/account/form-failure.tsx';
+import { useEntryForm } from '../../components/account/use-entry-form.ts';
+import { Button } from '../../components/button.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Where the letter's link leads. */
+export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifications/show'>) {
+  const { t } = useLingui();
+  const form = useEntryForm({});
+  const path = route('verifications.update', { token });
+  return (
+    <EntryFrame
+      title={t`Confirm your address`}
+      heading={<Trans>Is this your address?</Trans>}
+      lead={
+        kind === 'change' ? (
+          <Trans>
+            Your account will use <bdi className="font-semibold text-ink">{email}</bdi> from now on.
+          </Trans>
+        ) : (
+          <Trans>
+            You sign in to your account with <bdi className="font-semibold text-ink">{email}</bdi>. Confirm it only if you signed up with it yourself.
+          </Trans>
+        )
+      }
+    >
+      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
+        <FormFailure message={form.failure} />
+        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </PostForm>
+    </EntryFrame>
+  );
+}

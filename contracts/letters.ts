@@ -1,0 +1,54 @@
+/**
+ * The letters that the server sends, in English as the source of the translations. `{…}` are filled in; names and addresses
+ * that people typed never become part of a link or of markup.
+ */
+export interface LetterText {
+  subject: string;
+  /** Paragraphs before the link. */
+  lines: readonly string[];
+  /** The words of the link; null for a letter without one. */
+  action: string | null;
+  /** Paragraphs after the link. */
+  footer: readonly string[];
+}
+
+export const letters = {
+  verification: {
+    subject: /*i18n*/ 'Confirm your e-mail address',
+    lines: [/*i18n*/ 'Somebody, hopefully you, made an account with this address at {site}.'],
+    action: /*i18n*/ 'Confirm the address',
+    footer: [/*i18n*/ 'The link works once, for a day. If this was not you, do nothing: without it the account cannot be used.'],
+  },
+  registered: {
+    subject: /*i18n*/ 'You already have an account',
+    lines: [/*i18n*/ 'Somebody, hopefully you, wanted to make an account with this address at {site}. There is one already, so nothing was changed.'],
+    action: /*i18n*/ 'Sign in',
+    footer: [/*i18n*/ 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.'],
+  },
+  reset: {
+    subject: /*i18n*/ 'Set a new password',
+    lines: [/*i18n*/ 'Somebody, hopefully you, asked to set a new password for your account at {site}.'],
+    action: /*i18n*/ 'Set a new password',
+    footer: [/*i18n*/ 'The link works once, for an hour. If this was not you, do nothing: your password stays as it is.'],
+  },
+  change: {
+    subject: /*i18n*/ 'Confirm your new e-mail address',
+    lines: [/*i18n*/ 'You asked to use this address for your account at {site}.'],
+    action: /*i18n*/ 'Use this address',
+    footer: [/*i18n*/ 'The link works once, for a day. If this was not you, do nothing.'],
+  },
+  changed: {
+    subject: /*i18n*/ 'Your e-mail address was changed',
+    lines: [/*i18n*/ 'Your account at {site} now has the address {email}. This is the last letter to the old one.'],
+    action: null,
+    footer: [/*i18n*/ 'If this was not you, ask those who run {site} for help at once.'],
+  },
+  invitation: {
+    subject: /*i18n*/ 'You are invited to help run “{event}”',
+    lines: [/*i18n*/ '{name} invites you to help run “{event}” at {site}.'],
+    action: /*i18n*/ 'Look at the invitation',
+    footer: [/*i18n*/ 'The link works once, until {date}. Whoever has it can accept in your place, so keep it to yourself.'],
+  },
+} as const satisfies Record<string, LetterText>;
+
+export type LetterKind = keyof typeof letters;

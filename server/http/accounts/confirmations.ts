@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Auth } from './auth.ts';
+
+const dayMs = 86_400_000;
+
+const confirmationShape = z.object({
+  kind: z.enum(['account', 'change']),
+  userId: z.string(),
+  /** The address to be confirmed. */
+  email: z.string(),
+  /** Who asked for it in which browser: only there does confirming also sign in. */
+  askedBy: z.string().nullable(),
+  /** better-auth's own proof: valid for a day and, by itself, as often as one likes and for whoever has the address then. */
+  proof: z.string(),
+});
+
+export type Confirmation = z.infer<typeof confirmationShape>;
+
+const identifierOf = (token: string) => `confirm:${token}`;
+
+/** Links that confirm an address: single use, kept as a hash, and bound to the very sign-up that asked for them. */
+export function createConfirmations(auth: Auth) {
+  const adapter = async () => (await auth.$context).internalAdapter;
+  return {
+    async make(confirmation: Confirmation): Promise<string> {
+      const token = randomBytes(24).toString('base64url');
+      const expiresAt = new Date(Date.now() + dayMs);
+      await (await adapter()).createVerificationValue({ identifier: identifierOf(token), value: JSON.stringify(confirmation), expiresAt });
+      return token;
+    },
+
+    /** Throws `LINK_SPENT`. */
+    async look(token: string): Promise<Confirmation> {
+      const found = await (await adapter()).findVerificationValue(identifierOf(token));
+      if (!found || found.expiresAt < new Date()) throw new Refusal('LINK_SPENT');
+      return confirmationShape.parse(JSON.parse(found.value));
+    },
+
+    /** Throws `LINK_SPENT`: of two at once only one gets it. */
+    async use(token: string): Promise<Confirmation> {
+      const found = await (await adapter()).consumeVerificationValue(identifierOf(token));
+      if (!found) throw new Refusal('LINK_SPENT');
+      return confirmationShape.parse(JSON.parse(found.value));
+    },
+  };
+}
+
+export type Confirmations = ReturnType<typeof createConfirmations>;
+
+/** Whether better-auth's proof is for another address of an account, rather than for its first. */
+export function isChange(proof: string): boolean {
+  const payload = JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()) as { updateTo?: unknown };
+  return payload.updateTo !== undefined;
+}

@@ -1,0 +1,46 @@
+import { letters, type LetterKind, type LetterText } from '../../../contracts/letters.ts';
+import { directionOf, type Locales } from '../locales.ts';
+import type { Letter } from '../mailer.ts';
+
+export interface LetterRequest {
+  kind: LetterKind;
+  to: string;
+  locale: string;
+  /** Filled into the texts. */
+  values: Record<string, string>;
+  /** Where the letter's one link leads; ignored by a letter without one. */
+  link?: string;
+}
+
+/** A letter in plain text and in simple markup, in the reader's language. */
+export function composeLetter(locales: Locales, { kind, to, locale, values, link }: LetterRequest): Letter {
+  const wording: LetterText = letters[kind];
+  const say = (text: string) => locales.translate(locale, text, values);
+  const lines = wording.lines.map(say);
+  const footer = wording.footer.map(say);
+  const action = wording.action !== null && link !== undefined ? { words: say(wording.action), link } : null;
+  const text = [...lines, ...(action ? [`${action.words}:\n${action.link}`] : []), ...footer].join('\n\n');
+  const html = [
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1d2b;max-width:36em;margin:2em auto;padding:0 1em">`,
+    ...lines.map(paragraph),
+    ...(action ? [button(action)] : []),
+    ...footer.map((line) => `<p style="color:#5b6072;font-size:14px">${escaped(line)}</p>`),
+    '</body></html>',
+  ].join('\n');
+  // A line break in a subject would begin another header.
+  return { to, subject: say(wording.subject).replaceAll(/\s+/g, ' '), text: `${text}\n`, html };
+}
+
+function paragraph(line: string): string {
+  return `<p>${escaped(line)}</p>`;
+}
+
+/** The address stands below too: some readers show no links, and one sees where it leads. */
+function button({ words, link }: { words: string; link: string }): string {
+  const style = 'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px 20px;border-radius:10px;text-decoration:none';
+  return `<p><a href="${escaped(link)}" style="${style}">${escaped(words)}</a></p><p style="font-size:14px;word-break:break-all">${escaped(link)}</p>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,79 @@
+import { requireGoodPassword } from '../../domain/passwords.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Auth } from './auth.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { callFor, type Visit } from './door.ts';
+
+export interface Profile {
+  id: string;
+  name: string;
+  /** Null without an account. */
+  email: string | null;
+  isEmailVerified: boolean;
+  hasPassword: boolean;
+  hasProvider: boolean;
+  locale: string | null;
+}
+
+const freshMs = 24 * 3_600_000;
+
+/** What an account says about its owner, and how they sign in. */
+export function createProfile(auth: Auth, providerId: string) {
+  const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
+
+  return {
+    /** Null for nobody. */
+    async read(visit: Visit): Promise<Profile | null> {
+      const headers = headersOf(visit);
+      const session = await auth.api.getSession({ headers });
+      if (!session) return null;
+      const { user } = session;
+      const accounts = await auth.api.listUserAccounts({ headers });
+      const has = (id: string) => accounts.some((account) => account.providerId === id);
+      return {
+        id: user.id,
+        name: user.name,
+        email: user.isAnonymous ? null : user.email,
+        isEmailVerified: user.emailVerified,
+        hasPassword: has('credential'),
+        hasProvider: has(providerId),
+        locale: user.locale ?? null,
+      };
+    },
+
+    async change(visit: Visit, body: { name?: string; locale?: string }): Promise<void> {
+      await callFor(visit, (options) => auth.api.updateUser({ ...options, body }));
+    },
+
+    /** Takes effect when the new address is confirmed, at once where no mail is sent. Whether another account has it is not told. */
+    async changeEmail(visit: Visit, newEmail: string): Promise<void> {
+      await callFor(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
+    },
+
+    /** Signs out everywhere else. Throws `INVALID`. */
+    async changePassword(visit: Visit, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
+      const { user } = (await auth.api.getSession({ headers: headersOf(visit) })) ?? {};
+      await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'newPassword' });
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      await callFor(visit, (options) => auth.api.changePassword({ ...options, body }));
+    },
+
+    /** The first password of who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
+    async setPassword(visit: Visit, newPassword: string): Promise<void> {
+      await requireGoodPassword({ password: newPassword, known: [], isCommon: isCommonPassword, field: 'newPassword' });
+      await this.requireFresh(visit);
+      await callFor(visit, async (options) => ({ ...options, response: await auth.api.setPassword({ headers: options.headers, body: { newPassword } }) }));
+    },
+
+    /** Throws `INVALID` on `currentPassword`. */
+    async requirePassword(visit: Visit, password: string): Promise<void> {
+      await callFor(visit, async (options) => ({ ...options, response: await auth.api.verifyPassword({ headers: options.headers, body: { password } }) }));
+    },
+
+    /** Throws `SIGN_IN_AGAIN` when this session began more than a day ago. */
+    async requireFresh(visit: Visit): Promise<void> {
+      const session = await auth.api.getSession({ headers: headersOf(visit) });
+      if (!session || Date.now() - session.session.createdAt.getTime() > freshMs) throw new Refusal('SIGN_IN_AGAIN');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SessionView } from '../../../contracts/pages.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Auth } from './auth.ts';
+import { readDevice } from './devices.ts';
+import { callFor, type Visit } from './door.ts';
+
+/** Where somebody is signed in. */
+export function createSessions(auth: Auth) {
+  const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
+  const tokenOfThis = async (visit: Visit) => (await auth.api.getSession({ headers: headersOf(visit) }))?.session.token;
+
+  return {
+    /** This one first, then the latest used. */
+    async list(visit: Visit): Promise<SessionView[]> {
+      const own = await tokenOfThis(visit);
+      const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
+      return sessions
+        .map(({ id, token, userAgent, createdAt, updatedAt }) => ({
+          id,
+          ...readDevice(userAgent ?? ''),
+          isThisOne: token === own,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: updatedAt.toISOString(),
+        }))
+        .toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne) || other.lastUsedAt.localeCompare(one.lastUsedAt));
+    },
+
+    /** Throws `NOT_FOUND` for one that is not the visitor's, or that they are in now: for that one there is signing out. */
+    async end(visit: Visit, id: string): Promise<void> {
+      const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
+      const session = sessions.find((one) => one.id === id);
+      if (!session || session.token === (await tokenOfThis(visit))) throw new Refusal('NOT_FOUND');
+      await callFor(visit, (options) => auth.api.revokeSession({ ...options, body: { token: session.token } }));
+    },
+
+    async endOthers(visit: Visit): Promise<void> {
+      await callFor(visit, (options) => auth.api.revokeOtherSessions(options));
+    },
+  };
+}

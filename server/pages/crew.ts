@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { userIds } from '../../contracts/channels.ts';
+import type { CrewMemberView, InvitationView } from '../../contracts/pages.ts';
+import { audienceChanged } from '../domain/changes.ts';
+import * as crews from '../domain/crew.ts';
+import type { CrewMember, Event, Invitation } from '../domain/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { crewAt, hashToken, requireCrew } from '../http/authority.ts';
+import { pathOf, type Context, type Handler } from '../http/context.ts';
+import { countAttempt } from './attempts.ts';
+import { email, oneOf, parseForm } from './forms.ts';
+
+const role = oneOf(['owner', 'co-host', 'moderator']);
+
+export const index: Handler<'crew.index'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'own');
+  const left = await ctx.request.inertia.left();
+  const newInvitation = left.flash?.['newInvitation'];
+  return ctx.reply.inertia('crew/index', {
+    event: { id: event.id, title: event.title },
+    members: async () => (await ctx.store.crew.ofEvent(event.id)).map((member) => memberView(member, crew.userId)),
+    invitations: async () => (await ctx.store.invitations.ofEvent(event.id, ctx.world.now())).map(invitationView),
+    newInvitation: typeof newInvitation === 'string' ? newInvitation : null,
+    isMailSent: ctx.mailer.mode !== 'none',
+  });
+};
+
+function memberView({ userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null }, own: string): CrewMemberView {
+  return { id: userId, name, email: address, role: part, isYou: userId === own, acceptedAt: new Date(acceptedAt ?? 0).toISOString() };
+}
+
+function invitationView({ id, role: part, email: address, createdAt, expiresAt }: Invitation): InvitationView {
+  return { id, role: part, email: address, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() };
+}
+
+const inviteForm = z.object({ role, email: z.union([z.literal('').transform(() => null), z.null(), z.undefined().transform(() => null), email]) });
+
+/** By letter to an address, or by a link that is shown once, on the page that follows. */
+export const create: Handler<'crew.create'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'own');
+  const form = parseForm(inviteForm, ctx.request.body);
+  if (form.email !== null && ctx.mailer.mode === 'none') throw new Refusal('MAIL_FAILED');
+  countAttempt(ctx, 'invite', crew.userId + (form.email ?? ''));
+  const token = randomBytes(24).toString('base64url');
+  const invitation = await crews.invite(ctx.world, { eventId: event.id, ...form, tokenHash: hashToken(token), invitedBy: crew.userId });
+  const path = pathOf('invitations.show', { token });
+  if (form.email === null) ctx.reply.inertia.flash({ newInvitation: ctx.originForPhones(ctx.request) + path });
+  else await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
+  return ctx.back('crew.index', { event: event.id });
+};
+
+interface Sending {
+  event: Event;
+  invitation: Invitation;
+  /** Who invites. */
+  name: string;
+  to: string;
+  path: string;
+}
+
+/** One that could not be sent is taken back: nobody else knows its link. Throws `MAIL_FAILED`. */
+async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
+  const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
+  try {
+    await ctx.mailer.send(ctx.accounts.letterFor(ctx, 'invitation', to, path, { name, event: event.title, date }));
+  } catch (error) {
+    ctx.request.log.error({ err: error }, 'an invitation could not be sent');
+    await ctx.store.invitations.delete(event.id, invitation.id);
+    throw new Refusal('MAIL_FAILED');
+  }
+}
+
+const roleForm = z.object({ role });
+
+export const update: Handler<'crew.update'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  const form = parseForm(roleForm, ctx.request.body);
+  await crews.changeRole(ctx.world, event.id, params.member, form.role);
+  ctx.broadcast(audienceChanged(event.id));
+  return ctx.back('crew.index', { event: event.id });
+};
+
+/** The owner removes somebody; everybody may leave. Their connections end at once. */
+export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
+  const self = await crewAt(ctx, params.event);
+  const isLeaving = self?.userId === params.member;
+  if (isLeaving) ctx.actAs(self);
+  else await requireCrew(ctx, params.event, 'own');
+  await crews.removeMember(ctx.world, params.event, params.member);
+  ctx.live.dismiss(userIds.user(params.member));
+  if (!isLeaving) return ctx.back('crew.index', { event: params.event });
+  ctx.reply.inertia.flash({ account: 'left' });
+  return ctx.redirect('events.index', {});
+};

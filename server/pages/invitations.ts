@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { limits } from '../../contracts/limits.ts';
+import { accept, openInvitation, takeBack } from '../domain/crew.ts';
+import { hashToken, requireCrew } from '../http/authority.ts';
+import type { Handler } from '../http/context.ts';
+import { optionalText, parseForm } from './forms.ts';
+
+/** What one is invited to, before one accepts. Looking uses nothing up. */
+export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
+  const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
+  const host = await ctx.accounts.host(ctx.request);
+  const inviter = await ctx.store.users.byId(invitation.invitedBy);
+  return ctx.reply.inertia('invitations/show', {
+    token,
+    event: { title: event.title },
+    role: invitation.role,
+    // A host without an account has no name of their own.
+    invitedBy: inviter?.email ? inviter.name : null,
+    isNameAsked: host === null || host.isAnonymous,
+    isMember: host !== null && (await ctx.store.crew.role(event.id, host.id)) !== null,
+  });
+};
+
+const acceptForm = z.object({ name: optionalText(limits.userName) });
+
+/** Whoever is not known yet becomes a host without an account, under the name they give. */
+export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
+  const tokenHash = hashToken(token);
+  await openInvitation(ctx.world, tokenHash);
+  const { name } = parseForm(acceptForm, ctx.request.body);
+  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply, name ?? undefined);
+  ctx.actAs(host.isAnonymous && name !== null ? { userId: host.id, name } : { userId: host.id, name: host.name });
+  const { eventId } = await accept(ctx.world, tokenHash, host.id);
+  return ctx.redirect('events.show', { event: eventId });
+};
+
+/** Takes an open one back. */
+export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  await takeBack(ctx.world, event.id, params.invitation);
+  return ctx.back('crew.index', { event: event.id });
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Refusal } from '../domain/refusal.ts';
+import { pathOf, type Context, type Handler } from '../http/context.ts';
+import { safePath } from './safe-path.ts';
+
+const beginQuery = z.object({ to: z.unknown().optional().transform(safePath) });
+
+/** To the provider, which asks who it is. A link, not a form: browsers let no form be redirected to another site here. */
+export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
+  const { to } = beginQuery.parse(ctx.request.query);
+  return ctx.reply.inertia.location(await providerOf(ctx).begin(ctx, to ?? pathOf('events.index', {})));
+};
+
+const answerQuery = z.record(z.string(), z.string().max(4_000));
+
+/** Back from it. */
+export const create: Handler<'provider-sessions.create'> = async (ctx) => {
+  const provider = providerOf(ctx);
+  const query = answerQuery.safeParse(ctx.request.query);
+  if (!query.success) throw new Refusal('MALFORMED');
+  const path = await provider.finish(ctx, query.data);
+  return ctx.reply.inertia.redirect(safePath(path) ?? pathOf('events.index', {}));
+};
+
+function providerOf(ctx: Context) {
+  if (!ctx.accounts.provider) throw new Refusal('NOT_FOUND');
+  return ctx.accounts.provider;
+}
