@@ -20,7 +20,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
     },
     async takeOver(from, to) {
       await kysely.updateTable('crew').set({ userId: to }).where('userId', '=', from).execute();
-      await kysely.updateTable('apiTokens').set({ userId: to }).where('userId', '=', from).execute();
+      await sql`update api_tokens set user_id = ${to} where user_id = ${from}`.execute(kysely);
       await kysely.updateTable('audits').set({ actorId: to }).where('actorId', '=', from).execute();
       await kysely.updateTable('invitations').set({ invitedBy: to }).where('invitedBy', '=', from).execute();
     },
