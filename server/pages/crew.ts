@@ -8,8 +8,7 @@ import type { CrewMember, Event, Invitation } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../http/authority.ts';
 import { pathOf, type Context, type Handler } from '../http/context.ts';
-import { countAttempt } from './attempts.ts';
-import { email, oneOf, parseForm } from './forms.ts';
+import { oneOf, optionalEmail, parseForm } from './forms.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);
 
@@ -34,21 +33,29 @@ function invitationView({ id, role: part, email: address, createdAt, expiresAt }
   return { id, role: part, email: address, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() };
 }
 
-const inviteForm = z.object({ role, email: z.union([z.literal('').transform(() => null), z.null(), z.undefined().transform(() => null), email]) });
+/** Nobody sends letters to thousands from here. */
+const invitationsPerHour = 60;
+const inviteForm = z.object({ role, email: optionalEmail });
 
 /** By letter to an address, or by a link that is shown once, on the page that follows. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
   const form = parseForm(inviteForm, ctx.request.body);
   if (form.email !== null && ctx.mailer.mode === 'none') throw new Refusal('MAIL_FAILED');
-  countAttempt(ctx, 'invite', crew.userId + (form.email ?? ''));
+  const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const token = randomBytes(24).toString('base64url');
   const invitation = await crews.invite(ctx.world, { eventId: event.id, ...form, tokenHash: hashToken(token), invitedBy: crew.userId });
   const path = pathOf('invitations.show', { token });
   if (form.email === null) ctx.reply.inertia.flash({ newInvitation: ctx.originForPhones(ctx.request) + path });
   else await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
-  return ctx.back('crew.index', { event: event.id });
+  return toCrew(ctx, event.id);
 };
+
+/** Wherever it was done: the crew's page shows how it stands now, and a new link. */
+export function toCrew(ctx: Context, eventId: string): unknown {
+  return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
+}
 
 interface Sending {
   event: Event;
@@ -78,7 +85,7 @@ export const update: Handler<'crew.update'> = async (ctx, params) => {
   const form = parseForm(roleForm, ctx.request.body);
   await crews.changeRole(ctx.world, event.id, params.member, form.role);
   ctx.broadcast(audienceChanged(event.id));
-  return ctx.back('crew.index', { event: event.id });
+  return toCrew(ctx, event.id);
 };
 
 /** The owner removes somebody; everybody may leave. Their connections end at once. */
@@ -89,7 +96,7 @@ export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
   else await requireCrew(ctx, params.event, 'own');
   await crews.removeMember(ctx.world, params.event, params.member);
   ctx.live.dismiss(userIds.user(params.member));
-  if (!isLeaving) return ctx.back('crew.index', { event: params.event });
+  if (!isLeaving) return toCrew(ctx, params.event);
   ctx.reply.inertia.flash({ account: 'left' });
   return ctx.redirect('events.index', {});
 };

@@ -61,13 +61,15 @@ export const checkbox = z.unknown().optional().transform((raw) => raw === true |
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** An e-mail address, in lower case. */
-export const email = z.unknown().optional().transform((raw, ctx) => {
+/** An e-mail address, in lower case; null when none was written. */
+export const optionalEmail = z.unknown().optional().transform((raw, ctx) => {
   const value = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
-  if (value === '') return refuse(ctx, { code: 'REQUIRED' });
+  if (value === '') return null;
   const fits = value.length <= limits.email.maxChars && z.email().safeParse(value).success;
   return fits ? value : refuse(ctx, { code: 'EMAIL_SHAPE' });
 });
+
+export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'REQUIRED' }));
 
 /** As it was typed: spaces in a password are its own. What makes a good one is decided elsewhere. */
 export const password = z.string({ error: 'REQUIRED' satisfies FieldErrorCode }).min(1, { error: 'REQUIRED' satisfies FieldErrorCode }).max(20_000, { error: 'REQUIRED' satisfies FieldErrorCode });

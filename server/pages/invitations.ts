@@ -3,6 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { accept, openInvitation, takeBack } from '../domain/crew.ts';
 import { hashToken, requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
+import { toCrew } from './crew.ts';
 import { optionalText, parseForm } from './forms.ts';
 
 /** What one is invited to, before one accepts. Looking uses nothing up. */
@@ -38,5 +39,5 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
 export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   await takeBack(ctx.world, event.id, params.invitation);
-  return ctx.back('crew.index', { event: event.id });
+  return toCrew(ctx, event.id);
 };

@@ -2,6 +2,7 @@ import type { JoinView, Mine, PageName, Pages, SharedProps } from '../../contrac
 import type { OptionView } from '../../contracts/activities.ts';
 import type { ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
 import QRCode from 'qrcode';
+import { accountFixtures } from './account-fixtures.ts';
 
 /** A page as a server could have answered with it, for looking at pages in every state without one. */
 export interface Fixture<Name extends PageName = PageName> {
@@ -96,6 +97,7 @@ const longTitle = 'International congress on the foundations of quantum mechanic
 
 /** Every page and state worth looking at. */
 export const fixtures: Record<string, Fixture> = {
+  ...accountFixtures,
   home: { component: 'home', props: {} },
   'home-refused': { component: 'home', props: { old: { code: '482 914' }, errors: { code: 'No event has this code.' } } },
   enter: { component: 'rooms/enter', props: { event: { ...room().event, description: 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.' }, naming: 'optional', needsPasscode: false } },
