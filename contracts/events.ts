@@ -1,6 +1,6 @@
 import type { ReactionTotals } from './reactions.ts';
 import type { CrewSeriesView, PlayersView, SeriesView } from './series.ts';
-import type { ActivityView, CrewActivityView, CrewQuestionView, CrewTallyView, EventState, EventView, Focus, QuestionView, TallyView } from './views.ts';
+import type { ActivityView, CrewActivityView, CrewLabelView, CrewQuestionView, CrewTallyView, EventState, EventView, Focus, LabelView, QuestionView, TallyView } from './views.ts';
 
 /**
  * What is pushed: totals and a revision, never a delta, so a lost, doubled, late or merged push does no harm. Where several
@@ -8,12 +8,15 @@ import type { ActivityView, CrewActivityView, CrewQuestionView, CrewTallyView, E
  */
 export interface RoomEvents {
   /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
-  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'title' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen' | 'accent' | 'logo'>;
+  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'title' | 'questionsOpen' | 'upvotesOpen' | 'screenThreshold' | 'reactionsOpen' | 'accent' | 'logo'>;
   /** For good: every page of the event asks the server what there is to show instead. */
   'event.deleted': { eventId: string };
-  'question.published': { revision: number; questions: QuestionView[] };
+  /** `questionCount`: all that are on show now. */
+  'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
-  'question.removed': { revision: number; questions: { id: string; revision: number }[] };
+  'question.removed': { revision: number; questionCount: number; questions: { id: string; revision: number }[] };
+  /** The public labels, all of them. */
+  'label.changed': { revision: number; labels: LabelView[] };
   'activity.changed': { revision: number; activities: ActivityView[] };
   /** No longer on show: deleted, or back in draft. */
   'activity.removed': { revision: number; activities: { id: string; revision: number }[] };
@@ -38,6 +41,7 @@ export interface CrewEvents {
   'crew-activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & CrewTallyView)[] };
   'crew-series.changed': { revision: number; series: CrewSeriesView[] };
   'crew-series.removed': { revision: number; series: { id: string; revision: number }[] };
+  'crew-label.changed': { revision: number; labels: CrewLabelView[] };
   'crew.noticed': { participantCount: number };
 }
 
@@ -47,5 +51,6 @@ export interface OwnEvents {
   'question.rejected': { questionId: string; revision: number };
   'question.answered': { questionId: string; revision: number };
   'score.changed': { seriesId: string; revision: number };
+  'question.merged': { questionId: string; revision: number };
   'participant.removed': { eventId: string };
 }

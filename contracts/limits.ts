@@ -19,6 +19,15 @@ export const limits = {
   invitationDays: 7,
   prompt: { minChars: 1, maxChars: 500 },
   optionLabel: { minChars: 1, maxChars: 255 },
+  labelName: { minChars: 1, maxChars: 30 },
+  labels: { max: 20 },
+  heldWord: { minChars: 1, maxChars: 50 },
+  heldWords: { max: 200 },
+  screenThreshold: { min: 0, max: 1_000 },
+  /** Questions in one page of the room. */
+  questionPage: 30,
+  /** Questions a page may ask for at once. */
+  questionListing: 2_000,
   options: { min: 2, max: 20 },
   rankedOptions: { min: 2, max: 10 },
   scaleSteps: { min: 2, max: 11 },
@@ -52,6 +61,8 @@ export const limits = {
     ballotsPerMinute: 60,
     reactionsPerSecond: 10,
     clocksPerMinute: 60,
+    namesPerMinute: 10,
+    listingsPerMinute: 240,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,

@@ -13,6 +13,12 @@ export const moderationActions = {
   unanswer: ['answered'],
   archive: ['approved', 'answered'],
   restore: ['archived'],
+  /** A duplicate: its upvotes count for another question, those of the same person once. */
+  merge: ['pending', 'approved', 'highlighted', 'archived'],
+  unmerge: ['merged'],
 } as const satisfies Record<string, readonly QuestionState[]>;
 
 export type ModerationAction = keyof typeof moderationActions;
+
+/** The questions that others may be merged into. */
+export const mergeTargets = ['pending', 'approved', 'highlighted', 'answered'] as const satisfies readonly QuestionState[];

@@ -1,10 +1,12 @@
 import type { AuditAction } from './audits.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
+import type { QuestionFilter } from './question-listing.ts';
 import type { ReactionTotals } from './reactions.ts';
 import type { CrewSeriesView, MyScoreView, PlayersView } from './series.ts';
 import type {
   CrewActivityView,
+  CrewLabelView,
   CrewQuestionView,
   EventState,
   EventView,
@@ -13,6 +15,7 @@ import type {
   MyBallotView,
   MyQuestionView,
   Naming,
+  QuestionView,
   Role,
   RoomView,
 } from './views.ts';
@@ -62,6 +65,18 @@ export interface Mine {
   scores: MyScoreView[];
 }
 
+/** A page of the questions on show that fit a filter, in its order. */
+export interface QuestionListing extends QuestionFilter {
+  /** The event's, as of which this is true. */
+  revision: number;
+  questions: QuestionView[];
+  /** Whether it begins with the first that fits, and ends with the last. */
+  isFromStart: boolean;
+  isAll: boolean;
+  /** All that fit. */
+  total: number;
+}
+
 /** The join address, and its QR code as SVG path data in a square of `size` modules. */
 export interface JoinView {
   code: string;
@@ -80,6 +95,7 @@ export interface ControlRoom {
   players: PlayersView | null;
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
+  labels: CrewLabelView[];
   participantCount: number;
 }
 
@@ -87,6 +103,15 @@ export interface ScreenLinkView {
   id: string;
   createdAt: string;
   lastUsedAt: string | null;
+}
+
+/** Somebody in the room, as the crew sees them. */
+export interface ParticipantView {
+  id: string;
+  name: string | null;
+  joinedAt: string;
+  removedAt: string | null;
+  questionCount: number;
 }
 
 export interface AuditView {
@@ -153,7 +178,12 @@ export interface Pages {
     naming: Naming;
     needsPasscode: boolean;
   };
-  'rooms/show': { room: RoomView; mine: Mine };
+  'rooms/show': {
+    room: RoomView;
+    mine: Mine;
+    /** What was asked for in the address: an order, a search, a further page. Null: the room's own first page is all. */
+    listing: QuestionListing | null;
+  };
   'events/index': { list: EventListView };
   'events/new': Record<never, never>;
   'events/show': {
@@ -179,6 +209,8 @@ export interface Pages {
       embedOrigins: string[];
       accent: string | null;
       logo: LogoView | null;
+      heldWords: string[];
+      screenThreshold: number;
       retentionDays: number;
       deleteAt: string | null;
       state: EventState;
@@ -186,6 +218,17 @@ export interface Pages {
     };
   };
   'moderations/index': { control: ControlRoom };
+  'participants/index': {
+    event: { id: string; title: string; naming: Naming };
+    role: Role;
+    /** Those who match `search`, the last who joined first. */
+    participants: ParticipantView[];
+    search: string;
+    isRemovedOnly: boolean;
+    olderThan: string | null;
+    isFirstPage: boolean;
+    counts: { joined: number; removed: number };
+  };
   'audits/index': {
     event: { id: string; title: string };
     /** Newest first. */

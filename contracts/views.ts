@@ -10,7 +10,7 @@ import type { ReactionTotals } from './reactions.ts';
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
 export type Role = 'owner' | 'co-host' | 'moderator';
-export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived';
+export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived' | 'merged';
 export type ActivityState = 'draft' | 'open' | 'closed';
 
 /** What room and screen show now: the questions, one activity, a quiz or survey, or how to join. */
@@ -25,6 +25,8 @@ export interface EventView {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
+  /** Upvotes a question needs before the screen lists it; 0 for none. */
+  screenThreshold: number;
   /** The accent as `#rrggbb`, or null for the product's own. */
   accent: string | null;
   /** The event's own picture, at `logos.show`; sizes in pixels. */
@@ -38,6 +40,19 @@ export interface LogoView {
   height: number;
 }
 
+export interface LabelView {
+  id: string;
+  name: string;
+  /** `#rrggbb` */
+  colour: string;
+}
+
+/** A label as the crew sees it. */
+export interface CrewLabelView extends LabelView {
+  /** Whether the room sees it too. */
+  isPublic: boolean;
+}
+
 /** A question that is on show. */
 export interface QuestionView {
   id: string;
@@ -46,6 +61,8 @@ export interface QuestionView {
   state: Extract<QuestionState, 'approved' | 'highlighted' | 'answered'>;
   upvoteCount: number;
   answer: string | null;
+  /** For the room the public ones only. An id that no label has belongs to one that was deleted. */
+  labelIds: string[];
   createdAt: string;
   isEdited: boolean;
   revision: number;
@@ -55,6 +72,10 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
+  /** The listed word that made it wait; null when none did. */
+  heldWord: string | null;
+  /** The question it is a duplicate of. */
+  mergedIntoId: string | null;
 }
 
 /** A participant's own question, in any state. */
@@ -69,6 +90,8 @@ export interface MyQuestionView {
   /** Whether it may be edited now; the server decides again. */
   isEditable: boolean;
   isWithdrawable: boolean;
+  /** The question it was merged with, once that is on show. */
+  mergedInto: { id: string; body: string; state: QuestionView['state']; answer: string | null; upvoteCount: number } | null;
   revision: number;
 }
 
@@ -119,7 +142,12 @@ export interface RoomView {
   revision: number;
   event: EventView;
   focus: Focus;
+  /** The public ones. */
+  labels: LabelView[];
+  /** The first page of those on show, in the order of the room: a hall asks thousands. */
   questions: QuestionView[];
+  /** All that are on show. */
+  questionCount: number;
   activities: ActivityView[];
   reactions: ReactionTotals;
   series: SeriesView[];

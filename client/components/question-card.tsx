@@ -9,12 +9,14 @@ export interface QuestionCardProps {
   /** At the end of the row, in reach of the thumb. */
   action?: ReactNode;
   isMine?: boolean;
+  /** Chips, above the text. */
+  labels?: readonly ReactNode[];
   /** Does the screen show the questions? Only then is a highlighted one to be seen there. */
   isScreenOnQuestions?: boolean;
 }
 
 /** A question on show. */
-export function QuestionCard({ question, action, isMine = false, isScreenOnQuestions = true }: QuestionCardProps) {
+export function QuestionCard({ question, action, isMine = false, labels = [], isScreenOnQuestions = true }: QuestionCardProps) {
   const { body, authorName, state, answer, createdAt, isEdited } = question;
   return (
     <article className="question" data-state={state}>
@@ -24,6 +26,7 @@ export function QuestionCard({ question, action, isMine = false, isScreenOnQuest
             {isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
           </p>
         )}
+        {labels.length > 0 && <div className="flex flex-wrap gap-1">{labels}</div>}
         <p className="text-pretty whitespace-pre-line" dir="auto">
           {body}
         </p>

@@ -16,11 +16,17 @@ export interface UseCalmOrder {
   };
 }
 
-/** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
-export function useCalmOrder(wanted: readonly string[]): UseCalmOrder {
+/**
+ * Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids; it is taken over
+ * when `key` is another, and when what it lacked at the end has just been asked for.
+ */
+export function useCalmOrder(wanted: readonly string[], key = '', isAsking = false): UseCalmOrder {
   const [isHeld, setIsHeld] = useState(false);
   const [shown, setShown] = useState(wanted);
-  const { order, freshCount } = calmOrder(shown, wanted, isHeld);
+  const [seen, setSeen] = useState({ key, isAsking });
+  const isOther = seen.key !== key || (seen.isAsking && !isAsking);
+  if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
+  const { order, freshCount } = calmOrder(shown, wanted, isHeld && !isOther);
   if (order !== shown) setShown(order);
   return {
     order,

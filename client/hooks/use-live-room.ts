@@ -1,15 +1,20 @@
 import { router } from '@inertiajs/react';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { channels } from '../../contracts/channels.ts';
 import type { RoomEvents } from '../../contracts/events.ts';
 import type { PlayersView } from '../../contracts/series.ts';
 import type { RoomView } from '../../contracts/views.ts';
-import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from '../live/room-state.ts';
+import { roomOf, roomState, withPart, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from '../live/room-state.ts';
 import { useChannel } from './use-channel.ts';
 
-type Change = RoomPush | { room: RoomView };
+type Change = RoomPush | { room: RoomView } | { part: QuestionPart };
 
-const change = (state: RoomState, next: Change): RoomState => ('room' in next ? withProps(state, next.room) : withPush(state, next));
+const change = (state: RoomState, next: Change): RoomState => {
+  if ('room' in next) return withProps(state, next.room);
+  return 'part' in next ? withPart(state, next.part) : withPush(state, next);
+};
+
+const begin = ({ room, part }: { room: RoomView; part: QuestionPart | null }): RoomState => (part ? withPart(roomState(room), part) : roomState(room));
 
 export interface LiveRoom {
   room: RoomView;
@@ -17,11 +22,13 @@ export interface LiveRoom {
   here: number | null;
   /** Who waits in a lobby, as last counted; null before. */
   players: PlayersView | null;
+  /** Takes in a further page of questions. */
+  take: (part: QuestionPart) => void;
 }
 
 /** The room as of now: the props, and every push since, merged item by item. */
-export function useLiveRoom(props: RoomView): LiveRoom {
-  const [state, dispatch] = useReducer(change, props, roomState);
+export function useLiveRoom(props: RoomView, part: QuestionPart | null = null): LiveRoom {
+  const [state, dispatch] = useReducer(change, { room: props, part }, begin);
   // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
   const take = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as RoomPush);
@@ -31,6 +38,7 @@ export function useLiveRoom(props: RoomView): LiveRoom {
     'question.published': take('question.published'),
     'question.changed': take('question.changed'),
     'question.removed': take('question.removed'),
+    'label.changed': take('label.changed'),
     'activity.changed': take('activity.changed'),
     'activity.removed': take('activity.removed'),
     'activity.tallied': take('activity.tallied'),
@@ -41,5 +49,6 @@ export function useLiveRoom(props: RoomView): LiveRoom {
     'audience.counted': take('audience.counted'),
   });
   const room = useMemo(() => roomOf(state), [state]);
-  return { room, here: state.here, players: state.players };
+  const takePart = useCallback((next: QuestionPart) => dispatch({ part: next }), []);
+  return { room, here: state.here, players: state.players, take: takePart };
 }

@@ -1,5 +1,6 @@
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { ControlRoom } from '../../contracts/pages.ts';
+import type { CrewQuestionView, QuestionView } from '../../contracts/views.ts';
 import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
 import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
 import { changeSeries, mergeSeries, removeSeries } from './control-state-series.ts';
@@ -21,7 +22,7 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
       return changeEvent(state, push.payload);
     case 'question.published':
     case 'question.changed':
-      return changeQuestions(state, push.payload.questions.map((question) => ({ ...question, rejectionReason: null })));
+      return changeQuestions(state, push.payload.questions.map((question) => asCrew(state, question)));
     case 'crew-question.changed':
       return changeQuestions(state, push.payload.questions);
     case 'crew-question.removed':
@@ -40,6 +41,8 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
       return { ...state, here: push.payload.here };
     case 'crew.noticed':
       return { ...state, control: { ...state.control, participantCount: push.payload.participantCount } };
+    case 'crew-label.changed':
+      return { ...state, control: { ...state.control, labels: push.payload.labels } };
     case 'players.counted':
       return { ...state, control: { ...state.control, players: push.payload } };
     case 'crew-series.changed':
@@ -49,10 +52,17 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
     case 'series.changed':
     case 'series.removed':
     case 'question.removed':
+    case 'label.changed':
     case 'activity.removed':
     case 'activity.tallied':
       return state;
   }
+}
+
+/** The room's copy, with what only the crew's has, as it was known. */
+function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
+  const known = control.questions.find(({ id }) => id === question.id);
+  return { heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
 }
 
 function changeEvent(state: ControlState, change: RoomEvents['room.changed']): ControlState {
@@ -72,8 +82,8 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
     return changeActivities(changeQuestions(state, control.questions), control.activities);
   }
   const isEventNewer = state.eventRevision > control.revision;
-  const { title, state: eventState, questionsOpen, upvotesOpen, reactionsOpen, accent, logo } = state.control.event;
-  const pushed = { title, state: eventState, questionsOpen, upvotesOpen, reactionsOpen, accent, logo };
+  const { title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = state.control.event;
+  const pushed = { title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
   const event = isEventNewer ? { ...control.event, ...pushed } : control.event;
   return {
     ...state,

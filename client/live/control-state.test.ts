@@ -7,11 +7,11 @@ import { controlState, type ControlState } from './control-state.ts';
 
 function question(id: string, revision: number, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = `2026-11-20T10:00:0${id.length}.000Z`;
-  return { id, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, revision, rejectionReason: null, ...change };
+  return { id, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
 }
 
 function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
-  const { rejectionReason: _, ...shared } = question(id, revision);
+  const { rejectionReason: _r, heldWord: _h, mergedIntoId: _m, ...shared } = question(id, revision);
   return { ...shared, state: 'approved', upvoteCount };
 }
 
@@ -25,8 +25,8 @@ function activity(id: string, revision: number, change: Partial<CrewActivityView
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null, hasModeration: true, naming: 'optional', hasPasscode: false } as const;
-  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], reactions: noReactions, participantCount: 0, ...change };
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null, hasModeration: true, naming: 'optional', hasPasscode: false } as const;
+  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
 const tallied = (activityId: string, round: number, total: number, revision: number): ControlPush => ({
@@ -43,7 +43,7 @@ const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
 
 const roomChanged = (revision: number, title: string): ControlPush => ({
   event: 'room.changed',
-  payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null },
+  payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
 });
 
 describe('questions', () => {
@@ -62,7 +62,7 @@ describe('questions', () => {
   });
 
   test('one that leaves the room stays with the crew until the crew is told otherwise', () => {
-    const left = applyPush(start, { event: 'question.removed', payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] } });
+    const left = applyPush(start, { event: 'question.removed', payload: { revision: 12, questionCount: 0, questions: [{ id: 'q', revision: 12 }] } });
     expect(find(left, 'q')).toBeDefined();
     const removed = applyPush(start, { event: 'crew-question.removed', payload: { revision: 12, questions: [{ id: 'q', revision: 12 }] } });
     expect(find(removed, 'q')).toBeUndefined();
@@ -163,7 +163,7 @@ function write(steps: readonly Step[]): History {
     const keepQuestion = (next: CrewQuestionView): void => {
       end = { ...end, questions: [...end.questions.filter(({ id }) => id !== next.id), next] };
       pushes.push(changed(next));
-      if (next.state === 'approved') pushes.push({ event: 'question.published', payload: { revision, questions: [onShow(next.id, revision)] } });
+      if (next.state === 'approved') pushes.push({ event: 'question.published', payload: { revision, questionCount: 1, questions: [onShow(next.id, revision)] } });
     };
     const keepPoll = (next: CrewActivityViewOf<'choice'>): void => {
       end = { ...end, activities: [next] };
@@ -183,7 +183,7 @@ function write(steps: readonly Step[]): History {
     else if (kind === 'focus') {
       const { title, state, upvotesOpen, reactionsOpen, accent, logo } = end.event;
       end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, questionsOpen: pick % 2 === 0 } };
-      pushes.push({ event: 'room.changed', payload: { revision, title, state, upvotesOpen, reactionsOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
+      pushes.push({ event: 'room.changed', payload: { revision, title, state, upvotesOpen, screenThreshold: 0, reactionsOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
     }
   }
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { ActivityViewOf, QuestionView, RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
-const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null } as const;
+const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null } as const;
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
-const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, questions: [], activities: [], series: [], reactions: noReactions };
+const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, labels: [], questions: [], questionCount: 0, activities: [], series: [], reactions: noReactions };
 
 const question = (id: string, revision: number, upvoteCount = 0): QuestionView => ({
-  id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
+  id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, labelIds: [], createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
 });
 const activity = (id: string, revision: number, over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> => ({
   id, revision, kind: 'choice', prompt: id, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
@@ -37,9 +37,10 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
   const known = room.activities.find((each) => each.id === id);
   if (kind === 0) {
     const changed = question(id, revision, amount);
-    return [{ ...room, questions: [...others.questions, changed] }, { event: 'question.changed', payload: { revision, questions: [changed] } }];
+    const questions = [...others.questions, changed];
+    return [{ ...room, questions, questionCount: questions.length }, { event: 'question.published', payload: { revision, questionCount: questions.length, questions: [changed] } }];
   }
-  if (kind === 1) return [{ ...room, questions: others.questions }, { event: 'question.removed', payload: { revision, questions: [{ id, revision }] } }];
+  if (kind === 1) return [{ ...room, questions: others.questions, questionCount: others.questions.length }, { event: 'question.removed', payload: { revision, questionCount: others.questions.length, questions: [{ id, revision }] } }];
   if (kind === 2) {
     const isRevealed = amount % 2 === 0;
     const changed = activity(id, revision, { isRevealed, round: 1 + revision, ...(isRevealed ? {} : { tally: null }) });
@@ -59,7 +60,7 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
   const accent = amount % 3 === 0 ? null : `#00000${amount}`;
   const reactionsOpen = amount % 2 === 0;
   const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
-  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true, reactionsOpen, accent, logo: null } } as const;
+  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen, accent, logo: null } } as const;
   return [{ ...room, focus, event: { ...room.event, title, accent, reactionsOpen } }, push];
 }
 
@@ -111,7 +112,7 @@ test('a late answer never replaces what is newer', () => {
 });
 
 test('a push that came after the props were made stays when they arrive', () => {
-  const pushed = withPush(roomState(empty), { event: 'question.published', payload: { revision: 9, questions: [question('new', 9)] } });
+  const pushed = withPush(roomState(empty), { event: 'question.published', payload: { revision: 9, questionCount: 1, questions: [question('new', 9)] } });
   expect(roomOf(withProps(pushed, { ...empty, revision: 8 })).questions.map(({ id }) => id)).toEqual(['new']);
 });
 

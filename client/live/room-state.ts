@@ -1,7 +1,9 @@
 import type { RoomEvents } from '../../contracts/events.ts';
+import type { QuestionListing } from '../../contracts/pages.ts';
+import { comparing, everyQuestion, fitting, type QuestionFilter } from '../../contracts/question-listing.ts';
 import type { ReactionTotals } from '../../contracts/reactions.ts';
 import type { PlayersView, SeriesView } from '../../contracts/series.ts';
-import type { ActivityView, QuestionView, RoomView, TallyView } from '../../contracts/views.ts';
+import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '../../contracts/views.ts';
 
 /** One copy of an item, or that it is gone, as of a revision. */
 interface Known<Item> {
@@ -23,6 +25,9 @@ export interface RoomState {
   /** The fields that `room.changed` carries, as of a revision. */
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Shelf<QuestionView>;
+  /** Of all that are on show, as of a revision; the state may know fewer. */
+  readonly counted: { revision: number; questionCount: number };
+  readonly labels: { revision: number; labels: readonly LabelView[] };
   readonly activities: Shelf<ActivityView>;
   readonly series: Shelf<SeriesView>;
   /** Who waits in a lobby, as last counted; null before. */
@@ -43,6 +48,8 @@ export function roomState(room: RoomView): RoomState {
     base: room,
     fields: fieldsOf(room),
     questions: settle(new Map(), room.questions, room.revision),
+    counted: room,
+    labels: room,
     activities: settle(new Map(), room.activities, room.revision),
     series: settle(new Map(), room.series, room.revision),
     tallies: talliesOf(new Map(), room.activities),
@@ -58,7 +65,9 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
   return {
     base: room,
     fields: room.revision >= state.fields.revision ? fieldsOf(room) : state.fields,
-    questions: settle(state.questions, room.questions, room.revision),
+    questions: settlePage(state.questions, room),
+    counted: newer(state.counted, room),
+    labels: newer(state.labels, room),
     activities: settle(state.activities, room.activities, room.revision),
     series: settle(state.series, room.series, room.revision),
     tallies: talliesOf(state.tallies, room.activities),
@@ -76,9 +85,19 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
       return payload.revision > state.fields.revision ? { ...state, fields: payload } : state;
     case 'question.published':
     case 'question.changed':
-      return { ...state, questions: payload.questions.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.questions) };
+      return {
+        ...state,
+        counted: 'questionCount' in payload ? newer(state.counted, payload) : state.counted,
+        questions: payload.questions.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.questions),
+      };
     case 'question.removed':
-      return { ...state, questions: payload.questions.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.questions) };
+      return {
+        ...state,
+        counted: newer(state.counted, payload),
+        questions: payload.questions.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.questions),
+      };
+    case 'label.changed':
+      return { ...state, labels: newer(state.labels, payload) };
     case 'activity.changed':
       return {
         ...state,
@@ -103,17 +122,24 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
 }
 
 /** The room to show. Hidden tallies stay hidden, whatever a late push said. */
-export function roomOf({ base, fields, questions, activities, series, tallies, reactions }: RoomState): RoomView {
+export function roomOf({ base, fields, questions, counted, labels, activities, series, tallies, reactions }: RoomState): RoomView {
   const { revision: _, focus, ...shown } = fields;
+  const known = present(questions);
   return {
     revision: Math.max(base.revision, fields.revision),
     event: { ...base.event, ...shown },
     focus,
-    questions: present(questions),
+    labels: [...labels.labels],
+    questions: known,
+    questionCount: Math.max(counted.questionCount, known.length),
     activities: present(activities).map((activity) => withTally(activity, tallies.get(activity.id))),
     reactions: reactions.totals,
     series: present(series),
   };
+}
+
+function newer<Copy extends { revision: number }>(known: Copy, next: Copy): Copy {
+  return next.revision >= known.revision ? next : known;
 }
 
 function withTally(activity: ActivityView, known: RoundTally | undefined): ActivityView {
@@ -150,6 +176,34 @@ function settle<Item extends { id: string; revision: number }>(shelf: Shelf<Item
   return next;
 }
 
+/**
+ * The props hold the first questions only. What they lack and nothing newer brought is gone when its place would be among
+ * these; of those behind them the page says nothing.
+ */
+function settlePage(shelf: Shelf<QuestionView>, { questions, questionCount, revision }: RoomView): Shelf<QuestionView> {
+  const isAll = questions.length >= questionCount;
+  return settlePart(shelf, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
+}
+
+/** A page of questions, as of a revision. */
+export type QuestionPart = Pick<QuestionListing, 'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter>;
+
+function settlePart(shelf: Shelf<QuestionView>, { revision, questions, isFromStart, isAll, ...filter }: QuestionPart): Shelf<QuestionView> {
+  const settled = settle(shelf, questions, revision);
+  const [first, last] = [questions[0], questions.at(-1)];
+  const fits = fitting(filter);
+  const compare = comparing(filter.sort);
+  const isBefore = (item: QuestionView): boolean => !isFromStart && first !== undefined && compare(item, first) < 0;
+  const isBehind = (item: QuestionView): boolean => !isAll && last !== undefined && compare(item, last) > 0;
+  const isOutside = ({ item }: Known<QuestionView>): boolean => item === null || !fits(item) || isBefore(item) || isBehind(item);
+  return new Map([...settled, ...[...shelf].filter(([id, known]) => !settled.has(id) && isOutside(known))]);
+}
+
+/** Merges a page of questions that was asked for. */
+export function withPart(state: RoomState, part: QuestionPart): RoomState {
+  return { ...state, questions: settlePart(state.questions, part) };
+}
+
 function talliesOf(tallies: ReadonlyMap<string, RoundTally>, activities: readonly ActivityView[]): ReadonlyMap<string, RoundTally> {
   return activities.reduce((raised, { id, round, tally }) => (tally ? raise(raised, id, { round, tally }) : raised), tallies);
 }
@@ -161,6 +215,6 @@ function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: Round
 }
 
 function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
-  const { state, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo } = event;
-  return { revision, state, focus, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo };
+  const { state, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
+  return { revision, state, focus, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
 }

@@ -2,11 +2,11 @@ import { channels } from '../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
-import { isOnShow } from '../domain/questions.ts';
+import { isOnShow } from '../domain/question-rules.ts';
 import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import type { Tally } from '../domain/tallies.ts';
-import { activityView, crewActivityView, crewQuestionView, crewTallyView, logoView, questionView, tallyView } from '../domain/views.ts';
+import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewTallyView, labelView, logoView, questionView, tallyView } from '../domain/views.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 
 /** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
@@ -24,6 +24,7 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   if (!event) return pending.isEventChanged ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }] : [];
   const messages = new Outgoing(event);
   if (pending.isEventChanged) messages.room('room.changed', roomChanged(event));
+  if (pending.isLabelsChanged) await addLabels(tx, messages);
   await addQuestions(tx, messages, pending);
   await addActivities(tx, messages, pending);
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
@@ -51,8 +52,16 @@ class Outgoing {
 }
 
 function roomChanged(event: Event): RoomEvents['room.changed'] {
-  const { revision, state, focus, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo } = event;
-  return { revision, state, focus, title, questionsOpen, upvotesOpen, reactionsOpen, accent, logo: logoView(logo) };
+  const { revision, state, focus, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
+  return { revision, state, focus, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo: logoView(logo) };
+}
+
+/** Before the questions, so that a label is known when they come with it. */
+async function addLabels(tx: Queries, messages: Outgoing): Promise<void> {
+  const { revision, id } = messages.event;
+  const labels = await tx.labels.ofEvent(id);
+  messages.room('label.changed', { revision, labels: labels.filter(({ isPublic }) => isPublic).map(labelView) });
+  messages.crew('crew-label.changed', { revision, labels: labels.map(crewLabelView) });
 }
 
 async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingChanges): Promise<void> {
@@ -65,9 +74,10 @@ async function addQuestions(tx: Queries, messages: Outgoing, pending: PendingCha
   const changed = shown.filter(wasShown);
   const removed = missing(pending.shownIds, shown).map((questionId) => ({ id: questionId, revision }));
   const withdrawn = missing(pending.questionIds, questions).map((questionId) => ({ id: questionId, revision }));
-  if (published.length > 0) messages.room('question.published', { revision, questions: published.map(questionView) });
+  const questionCount = published.length + removed.length === 0 ? 0 : await tx.questions.countOnShow(id);
+  if (published.length > 0) messages.room('question.published', { revision, questionCount, questions: published.map(questionView) });
   if (changed.length > 0) messages.room('question.changed', { revision, questions: changed.map(questionView) });
-  if (removed.length > 0) messages.room('question.removed', { revision, questions: removed });
+  if (removed.length > 0) messages.room('question.removed', { revision, questionCount, questions: removed });
   if (questions.length > 0) messages.crew('crew-question.changed', { revision, questions: questions.map(crewQuestionView) });
   if (withdrawn.length > 0) messages.crew('crew-question.removed', { revision, questions: withdrawn });
 }

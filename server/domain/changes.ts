@@ -17,6 +17,8 @@ export interface Change {
   talliedIds?: readonly string[];
   /** The totals of the reactions moved. */
   isReactionCounted?: boolean;
+  /** A label was made, changed or deleted. */
+  isLabelsChanged?: boolean;
   /** Somebody joined, left, or was removed. */
   isAudienceChanged?: boolean;
 }
@@ -41,6 +43,7 @@ export const activityMoved = (eventId: string, activityId: string): Change => ({
 });
 export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
 export const reactionsCounted = (eventId: string): Change => ({ eventId, isReactionCounted: true });
+export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsChanged: true });
 export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
 
 /** Everything that changed at one event since its last push. */
@@ -48,6 +51,7 @@ export class PendingChanges {
   isEventChanged = false;
   isReactionCounted = false;
   isAudienceChanged = false;
+  isLabelsChanged = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();
   readonly activityIds = new Set<string>();
@@ -55,14 +59,15 @@ export class PendingChanges {
   readonly seriesIds = new Set<string>();
 
   /** Takes over what is still to be pushed. */
-  include({ isEventChanged, isReactionCounted, isAudienceChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
+  include({ isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
     const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds], seriesIds: [...seriesIds] };
-    this.add({ eventId: '', isEventChanged, isReactionCounted, isAudienceChanged, ...ids });
+    this.add({ eventId: '', isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, ...ids });
   }
 
   add(change: Change): void {
     this.isEventChanged ||= change.isEventChanged ?? false;
     this.isReactionCounted ||= change.isReactionCounted ?? false;
+    this.isLabelsChanged ||= change.isLabelsChanged ?? false;
     this.isAudienceChanged ||= change.isAudienceChanged ?? false;
     for (const id of change.questionIds ?? []) this.questionIds.add(id);
     for (const id of change.shownIds ?? []) this.shownIds.add(id);

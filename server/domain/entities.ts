@@ -113,9 +113,21 @@ export interface Question {
   revision: number;
 }
 
-/** A question joined with its author's name. */
+/** A question joined with its author's name and its labels. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
+  labelIds: string[];
+  publicLabelIds: string[];
+}
+
+export interface Label {
+  id: string;
+  eventId: string;
+  name: string;
+  /** `#rrggbb` */
+  colour: string;
+  isPublic: boolean;
+  createdAt: number;
 }
 
 /** Its id is unique among all options of all activities, so that an option of another activity is never taken for one's own. */

@@ -70,6 +70,8 @@ export interface EventSettings {
   upvotesOpen: boolean;
   reactionsOpen: boolean;
   embedOrigins: string[];
+  heldWords: string[];
+  screenThreshold: number;
   accent: string | null;
   retentionDays: number;
   /** A new hash, null to take the passcode away, undefined to leave it. */

@@ -4,7 +4,8 @@ import type { QuestionState } from '../../contracts/views.ts';
 import { recordAudit } from './audits.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
-import { isOnShow, type QuestionChange } from './questions.ts';
+import { mergeAll, separateAll } from './merging.ts';
+import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -16,6 +17,8 @@ export interface Moderation {
   reason: string | null;
   /** A written answer, shown to everyone. */
   answer: string | null;
+  /** The question to merge with. */
+  into?: string | null;
 }
 
 /**
@@ -32,13 +35,20 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     if (questions.length !== ids.length) throw new Refusal('NOT_FOUND');
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
-    const lowered = moderation.action === 'highlight' ? await lowerHighlighted(tx, event) : [];
-    const changes: QuestionChange[] = [];
-    for (const question of questions) changes.push(await apply(tx, event, question, changeFor(moderation, question, at)));
     const action = auditedAs[moderation.action];
     await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id })));
-    return [...lowered, ...changes];
+    return applyAll(tx, event, questions, moderation, at);
   });
+}
+
+async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {
+  const { action, into } = moderation;
+  if (action === 'merge') return mergeAll(tx, event, questions, into ?? '');
+  if (action === 'unmerge') return separateAll(tx, event, questions);
+  const lowered = action === 'highlight' ? await lowerHighlighted(tx, event) : [];
+  const changes: QuestionChange[] = [];
+  for (const question of questions) changes.push(await apply(tx, event, question, changeFor({ ...moderation, action }, question, at)));
+  return [...lowered, ...changes];
 }
 
 const auditedAs: Record<ModerationAction, AuditAction> = {
@@ -51,11 +61,13 @@ const auditedAs: Record<ModerationAction, AuditAction> = {
   unanswer: 'question.unanswered',
   archive: 'question.archived',
   restore: 'question.restored',
+  merge: 'question.merged',
+  unmerge: 'question.unmerged',
 };
 
 type Change = Parameters<Queries['questions']['update']>[1];
 
-function changeFor({ action, reason, answer }: Moderation, question: AuthoredQuestion, at: number): Change {
+function changeFor({ action, reason, answer }: Moderation & { action: Exclude<ModerationAction, 'merge' | 'unmerge'> }, question: AuthoredQuestion, at: number): Change {
   switch (action) {
     case 'approve':
       return { state: 'approved', rejectionReason: null };

@@ -1,4 +1,6 @@
 import type { Event, Participant } from './entities.ts';
+import { lockEvent } from './events.ts';
+import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './store.ts';
 
@@ -27,3 +29,20 @@ export async function join(world: World, { event, name, isPasscodeRight }: Joini
   return participant;
 }
 
+
+/**
+ * Changes one's own name; null takes it away where none is required. Returns the questions that carry it. Throws
+ * `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where nobody has a name.
+ */
+export async function rename(world: World, participant: Participant, name: string | null): Promise<QuestionChange[]> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, participant.eventId);
+    if (event.state === 'ended') throw new Refusal('EVENT_NOT_OPEN');
+    if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
+    if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
+    await tx.participants.update(participant.id, { name });
+    const questions = await tx.questions.ofParticipant(event.id, participant.id);
+    for (const question of questions) await tx.questions.update(question.id, { revision: event.revision });
+    return questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
+  });
+}

@@ -1,6 +1,8 @@
+import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
 import type { Activity, Event, Participant } from './entities.ts';
+import { standingFor } from './merging.ts';
 import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
 import { myScores } from './quiz-scores.ts';
@@ -12,7 +14,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
     if (!event) return null;
-    const questions = await tx.questions.onShow(eventId);
+    const questions = await tx.questions.onShow(eventId, limits.questionPage);
     const all = await tx.activities.ofEvent(eventId);
     const activities = all.filter((activity) => activity.state !== 'draft');
     const shown: ActivityView[] = [];
@@ -24,7 +26,9 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       revision: event.revision,
       event: views.eventView(event),
       focus: event.focus,
+      labels: (await tx.labels.ofEvent(eventId)).filter(({ isPublic }) => isPublic).map(views.labelView),
       questions: questions.map(views.questionView),
+      questionCount: await tx.questions.countOnShow(eventId),
       activities: shown,
       reactions: await tx.reactions.totals(eventId),
       series: await seriesViews(tx, eventId, all),
@@ -46,7 +50,9 @@ export async function mineView(store: Store, participant: Participant, now: numb
     const questions = await tx.questions.ofParticipant(participant.eventId, participant.id);
     const mine: Mine['questions'] = [];
     for (const question of questions) {
-      mine.push(views.myQuestionView(question, await tx.upvotes.hasOthers(question.id, participant.id), now));
+      const hasOthers = await tx.upvotes.hasOthers(question.id, participant.id);
+      const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
+      mine.push(views.myQuestionView(question, hasOthers, now, standing));
     }
     return {
       participant: { id: participant.id, name: participant.name },
@@ -78,6 +84,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       players: await playersView(tx, event),
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
       reactions: await tx.reactions.totals(eventId),
+      labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),
       participantCount: await tx.participants.count(eventId),
     };
   });

@@ -10,6 +10,7 @@ import type {
   CrewMember,
   Event,
   Flashed,
+  Label,
   Logo,
   Invitation,
   Participant,
@@ -86,6 +87,12 @@ export interface Queries {
     count(eventId: string): Promise<number>;
     /** Those of them who joined last, the newest first. */
     newest(eventId: string, count: number): Promise<Pick<Participant, 'id' | 'name'>[]>;
+    countRemoved(eventId: string): Promise<number>;
+    /** The last who joined first. `search` is a part of the name, in any case. */
+    ofEvent(
+      eventId: string,
+      page: { search: string; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+    ): Promise<(Participant & { questionCount: number })[]>;
   };
   readonly questions: {
     insert(question: Question): Promise<void>;
@@ -94,8 +101,11 @@ export interface Queries {
     update(id: string, change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>): Promise<void>;
     /** The row stays, emptied, so that it counts towards the author's limit; no other query returns it again. */
     withdraw(id: string, at: number): Promise<void>;
-    /** `approved`, `highlighted` and `answered`; most upvotes first, then oldest. */
-    onShow(eventId: string): Promise<AuthoredQuestion[]>;
+    /** `highlighted`, then `approved`, then `answered`; of each most upvotes first, then oldest. All without `limit`. */
+    onShow(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
+    countOnShow(eventId: string): Promise<number>;
+    /** Those merged directly with it. */
+    mergedInto(id: string): Promise<AuthoredQuestion[]>;
     /** In every state, newest first. */
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
@@ -106,12 +116,13 @@ export interface Queries {
   readonly upvotes: {
     /** False when it was there already. */
     insert(questionId: string, participantId: string, at: number): Promise<boolean>;
-    /** False when there was none. */
+    /** From it and from all that were merged with it. False when there was none. */
     delete(questionId: string, participantId: string): Promise<boolean>;
-    /** Sets the question's `upvoteCount` to the number of rows, and returns it. */
+    /** Sets `upvoteCount` to the number of people, not removed, who upvoted it or what was merged with it, and returns it. */
     recount(questionId: string, revision: number): Promise<number>;
+    /** Whether somebody else stands behind it: by an upvote, or by a question that was merged with it. */
     hasOthers(questionId: string, participantId: string): Promise<boolean>;
-    /** Ids of this event's questions that the participant has upvoted. */
+    /** Ids of this event's questions that the participant has upvoted; in place of a merged one, what it was merged with. */
     questionIds(eventId: string, participantId: string): Promise<string[]>;
   };
   readonly activities: {
@@ -185,6 +196,20 @@ export interface Queries {
     byId(id: string, now: number): Promise<Flashed | null>;
     delete(id: string): Promise<void>;
     deleteExpired(now: number): Promise<void>;
+  };
+  readonly labels: {
+    /** False when another label of the event has this name. */
+    insert(label: Label): Promise<boolean>;
+    byId(id: string): Promise<Label | null>;
+    /** In the order of their making. */
+    ofEvent(eventId: string): Promise<Label[]>;
+    /** False when the new name is another label's. */
+    update(id: string, change: Partial<Pick<Label, 'name' | 'colour' | 'isPublic'>>): Promise<boolean>;
+    /** From all questions too. */
+    delete(id: string): Promise<void>;
+    attach(labelId: string, questionIds: readonly string[]): Promise<void>;
+    detach(labelId: string, questionIds: readonly string[]): Promise<void>;
+    questionIds(labelId: string): Promise<string[]>;
   };
   /** What the crew did. */
   readonly audits: {

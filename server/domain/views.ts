@@ -1,20 +1,22 @@
-import type { AuditView } from '../../contracts/pages.ts';
+import type { AuditView, ParticipantView } from '../../contracts/pages.ts';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import type {
   ActivityView,
   CrewActivityView,
+  CrewLabelView,
   CrewQuestionView,
   CrewTallyView,
   EventView,
+  LabelView,
   MyBallotView,
   MyQuestionView,
   QuestionView,
   ReceiptView,
   TallyView,
 } from '../../contracts/views.ts';
-import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Question, Receipt } from './entities.ts';
+import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
-import { isEditable, isOnShow, isWithdrawable } from './questions.ts';
+import { isEditable, isOnShow, isWithdrawable } from './question-rules.ts';
 import type { Tally } from './tallies.ts';
 
 // What leaves the server, field by field: a row is never sent, so a new column is private until it is listed here.
@@ -28,8 +30,8 @@ function isoTimeOrNull(at: number | null): string | null {
 }
 
 export function eventView(event: Event): EventView {
-  const { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, accent } = event;
-  return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, accent, logo: logoView(event.logo) };
+  const { id, code, title, description, state, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
+  return { id, code, title, description, state, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo: logoView(event.logo) };
 }
 
 export function logoView(logo: Event['logo']): EventView['logo'] {
@@ -38,11 +40,12 @@ export function logoView(logo: Event['logo']): EventView['logo'] {
 
 export function questionView(question: AuthoredQuestion): QuestionView {
   if (!isOnShow(question)) throw new Error(`question ${question.id} is ${question.state}, not on show`);
-  return { ...sharedQuestionFields(question), state: question.state as QuestionView['state'] };
+  return { ...sharedQuestionFields(question), labelIds: question.publicLabelIds, state: question.state as QuestionView['state'] };
 }
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
-  return { ...sharedQuestionFields(question), state: question.state, rejectionReason: question.rejectionReason };
+  const { state, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
+  return { ...sharedQuestionFields(question), state, rejectionReason, heldWord, mergedIntoId, labelIds };
 }
 
 function sharedQuestionFields(question: AuthoredQuestion) {
@@ -50,7 +53,8 @@ function sharedQuestionFields(question: AuthoredQuestion) {
   return { id, body, authorName, upvoteCount, answer, createdAt: isoTime(createdAt), isEdited: editedAt !== null, revision };
 }
 
-export function myQuestionView(question: Question, hasOthersUpvotes: boolean, now: number): MyQuestionView {
+/** `standing`: the question it was merged with. */
+export function myQuestionView(question: Question, hasOthersUpvotes: boolean, now: number, standing: Question | null = null): MyQuestionView {
   const { id, body, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
   return {
     id,
@@ -62,8 +66,25 @@ export function myQuestionView(question: Question, hasOthersUpvotes: boolean, no
     createdAt: isoTime(createdAt),
     isEditable: isEditable(question, hasOthersUpvotes, now),
     isWithdrawable: isWithdrawable(question),
+    mergedInto: standing && isOnShow(standing) ? mergedIntoView(standing) : null,
     revision,
   };
+}
+
+function mergedIntoView({ id, body, state, answer, upvoteCount }: Question): NonNullable<MyQuestionView['mergedInto']> {
+  return { id, body, state: state as QuestionView['state'], answer, upvoteCount };
+}
+
+export function labelView({ id, name, colour }: Label): LabelView {
+  return { id, name, colour };
+}
+
+export function crewLabelView(label: Label): CrewLabelView {
+  return { ...labelView(label), isPublic: label.isPublic };
+}
+
+export function participantView({ id, name, joinedAt, removedAt, questionCount }: Participant & { questionCount: number }): ParticipantView {
+  return { id, name, joinedAt: isoTime(joinedAt), removedAt: removedAt === null ? null : isoTime(removedAt), questionCount };
 }
 
 /** As the room sees it: the tally only when revealed, and of it only what the room may see. */

@@ -13,7 +13,7 @@ import { normaliseText } from '../domain/text.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { origins } from './origins-field.ts';
-import { checkbox, checkForm, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
+import { checkbox, checkForm, colour, listOf, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
 import { joinView } from './join-view.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
@@ -73,7 +73,7 @@ export async function controlOf(ctx: Context, eventId: string, role: Parameters<
 
 export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, embedOrigins, accent, retentionDays } = event;
+  const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
       id,
@@ -86,6 +86,8 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       upvotesOpen,
       reactionsOpen,
       embedOrigins,
+      heldWords,
+      screenThreshold,
       accent,
       logo: logoView(event.logo),
       retentionDays,
@@ -108,11 +110,9 @@ const settingsForm = z
     upvotesOpen: checkbox,
     reactionsOpen: checkbox,
     embedOrigins: origins,
-    accent: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, { error: 'COLOUR_SHAPE' })
-      .transform((colour) => colour.toLowerCase())
-      .nullable(),
+    accent: colour.nullable(),
+    heldWords: listOf(text(limits.heldWord), limits.heldWords.max),
+    screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
     /** A new one; null or `clear` takes it away; absent or empty leaves it. */
     passcode: optionalText(limits.passcode),

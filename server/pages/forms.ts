@@ -59,6 +59,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 /** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
 export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
 
+/** `#rrggbb`, in lower case. */
+export const colour = z
+  .string({ error: 'COLOUR_SHAPE' satisfies FieldErrorCode })
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'COLOUR_SHAPE' satisfies FieldErrorCode })
+  .transform((value) => value.toLowerCase());
+
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
 /** An e-mail address, in lower case; null when none was written. */

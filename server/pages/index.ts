@@ -27,6 +27,10 @@ import * as passkeySessions from './passkey-sessions.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwords from './passwords.ts';
 import * as providerSessions from './provider-sessions.ts';
+import * as labels from './labels.ts';
+import * as participantRemovals from './participant-removals.ts';
+import * as participants from './participants.ts';
+import * as questionLabels from './question-labels.ts';
 import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
 import * as rooms from './rooms.ts';
@@ -47,6 +51,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     'rooms.enter': rooms.enter,
     'rooms.show': rooms.show,
     'participants.create': participants.create,
+    'participants.update': participants.update,
     'participants.destroy': participants.destroy,
     'questions.create': questions.create,
     'questions.update': questions.update,
@@ -78,6 +83,13 @@ export function handlers(signer: ChannelSigner): Handlers {
     'series-states.update': seriesStates.update,
     'moderations.index': moderations.index,
     'moderations.update': moderations.update,
+    'labels.create': labels.create,
+    'labels.update': labels.update,
+    'labels.destroy': labels.destroy,
+    'question-labels.update': questionLabels.update,
+    'participants.index': participants.index,
+    'participant-removals.create': participantRemovals.create,
+    'participant-removals.destroy': participantRemovals.destroy,
     'audits.index': audits.index,
     'screen-links.create': screenLinks.create,
     'screen-links.destroy': screenLinks.destroy,

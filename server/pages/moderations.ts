@@ -5,7 +5,7 @@ import { moderationActions, type ModerationAction } from '../../contracts/modera
 import { limits } from '../../contracts/limits.ts';
 import { questionsChanged } from '../domain/changes.ts';
 import { moderate } from '../domain/moderation.ts';
-import type { QuestionChange } from '../domain/questions.ts';
+import type { QuestionChange } from '../domain/question-rules.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { controlOf } from './events.ts';
@@ -18,6 +18,7 @@ const moderationForm = z.object({
   action: oneOf(actions),
   reason: optionalText(limits.rejectionReason),
   answer: optionalText(limits.questionAnswer),
+  into: id.optional(),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {
@@ -27,10 +28,11 @@ export const index: Handler<'moderations.index'> = async (ctx, params) => {
 
 export const update: Handler<'moderations.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const { questions: questionIds, action, reason, answer } = parseForm(moderationForm, ctx.request.body);
-  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer });
+  const { questions: questionIds, action, reason, answer, into } = parseForm(moderationForm, ctx.request.body);
+  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null });
   ctx.broadcast(questionsChanged(event.id, changes));
-  for (const change of changes) tellAuthor(ctx, action, change);
+  for (const change of changes) if (questionIds.includes(change.question.id)) tellAuthor(ctx, action, change);
+  await tellMerged(ctx, action, changes);
   return ctx.back('moderations.index', { event: event.id });
 };
 
@@ -38,10 +40,21 @@ const told: Partial<Record<ModerationAction, keyof OwnEvents>> = {
   approve: 'question.approved',
   reject: 'question.rejected',
   answer: 'question.answered',
+  merge: 'question.merged',
 };
 
 function tellAuthor(ctx: Context, action: ModerationAction, { question }: QuestionChange): void {
   const event = told[action];
   if (!event) return;
   ctx.live.tell(userIds.participant(question.participantId), event, { questionId: question.id, revision: question.revision });
+}
+
+/** Whoever asked a duplicate waits for the same answer. */
+async function tellMerged(ctx: Context, action: ModerationAction, changes: readonly QuestionChange[]): Promise<void> {
+  if (action !== 'answer') return;
+  for (const { question } of changes) {
+    for (const merged of await ctx.store.questions.mergedInto(question.id)) {
+      ctx.live.tell(userIds.participant(merged.participantId), 'question.answered', { questionId: merged.id, revision: question.revision });
+    }
+  }
 }

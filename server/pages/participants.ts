@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
-import { audienceChanged } from '../domain/changes.ts';
+import { audienceChanged, questionsChanged } from '../domain/changes.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { join } from '../domain/participants.ts';
-import { eventByCode, participantAt } from '../http/authority.ts';
+import { join, rename } from '../domain/participants.ts';
+import { participantView } from '../domain/views.ts';
+import { eventByCode, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { forgetParticipant, rememberParticipant } from '../http/cookies.ts';
-import { optionalText, parseForm } from './forms.ts';
+import { checkbox, id, optionalText, parseForm } from './forms.ts';
 
 const joinForm = z.object({
   name: optionalText(limits.participantName),
@@ -34,6 +35,46 @@ async function guess(ctx: Context, eventId: string, passcode: string, hash: stri
   if (isRight) ctx.rates.giveBack(`passcode:${eventId}`);
   return isRight;
 }
+
+const nameForm = z.object({ name: optionalText(limits.participantName) });
+
+/** One's own name. */
+export const update: Handler<'participants.update'> = async (ctx, params) => {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const { name } = parseForm(nameForm, ctx.request.body);
+  const retryAfterMs = ctx.rates.take(`name:${participant.id}`, limits.rates.namesPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.broadcast(questionsChanged(event.id, await rename(ctx.world, participant, name)));
+  return ctx.back('rooms.show', { code: event.code });
+};
+
+const perPage = 100;
+const listQuery = z.object({
+  search: z.string().max(100).catch(''),
+  removed: checkbox,
+  before: id.optional().catch(undefined),
+});
+
+/** Everyone who joined, for the crew. */
+export const index: Handler<'participants.index'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+  const { search, removed: isRemovedOnly, before } = listQuery.parse(ctx.request.query);
+  const page = { search: search.trim(), isRemovedOnly, beforeId: before ?? null, limit: perPage + 1 };
+  return ctx.store.snapshot(async (tx) => {
+    const found = await tx.participants.ofEvent(event.id, page);
+    const shown = found.slice(0, perPage);
+    return ctx.reply.inertia('participants/index', {
+      event: { id: event.id, title: event.title, naming: event.naming },
+      role: crew.role,
+      participants: shown.map(participantView),
+      search: page.search,
+      isRemovedOnly,
+      olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+      isFirstPage: before === undefined,
+      counts: { joined: await tx.participants.count(event.id), removed: await tx.participants.countRemoved(event.id) },
+    });
+  });
+};
 
 /** Leaves on this device. What was asked and voted stays. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {

@@ -26,7 +26,7 @@ export const update: Handler<'questions.update'> = async (ctx, params) => {
 
 export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const change = await questions.withdraw(ctx.world, participant, params.question);
-  ctx.broadcast(questionsChanged(event.id, [change]));
+  const changes = await questions.withdraw(ctx.world, participant, params.question);
+  ctx.broadcast(questionsChanged(event.id, changes));
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { limits } from '../../contracts/limits.ts';
+import type { QuestionListing } from '../../contracts/pages.ts';
+import { questionSorts } from '../../contracts/question-listing.ts';
+import type { Event } from '../domain/entities.ts';
+import { questionListing } from '../domain/question-listing.ts';
 import { refuseField, Refusal } from '../domain/refusal.ts';
 import { mineView } from '../domain/room.ts';
 import { eventView } from '../domain/views.ts';
 import { isCodeShape, normaliseCode } from '../domain/codes.ts';
 import { eventByCode, participantAt } from '../http/authority.ts';
-import type { Handler } from '../http/context.ts';
-import { parseForm } from './forms.ts';
-import { sharedRoom } from './shared-rooms.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { id, parseForm } from './forms.ts';
+import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
 
@@ -42,5 +47,26 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
       return room;
     },
     mine: () => mineView(ctx.store, participant, ctx.world.now()),
+    listing: () => listingOf(ctx, event, participant.id),
   });
 };
+
+/** Nonsense in an address is passed over: it was not typed into a form. */
+const listingQuery = z.object({
+  sort: z.enum(questionSorts).optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  label: id.optional().catch(undefined),
+  after: id.optional().catch(undefined),
+  count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
+});
+
+/** Throws `TOO_MANY`. */
+async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
+  const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
+  if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;
+  const retryAfterMs = ctx.rates.take(`listing:${participantId}`, limits.rates.listingsPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  const shown = await sharedQuestions(ctx.store, event);
+  const filter = { sort: sort ?? 'top', search: search?.trim() ?? '', labelId: label || null };
+  return shown && questionListing(shown, filter, { afterId: after ?? null, count: count ?? limits.questionPage });
+}

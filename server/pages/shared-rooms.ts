@@ -1,33 +1,55 @@
 import { preserialised, type Preserialised } from '@handcount/inertia';
 import type { RoomView } from '../../contracts/views.ts';
 import type { Event } from '../domain/entities.ts';
+import { shownQuestions, type ShownQuestions } from '../domain/question-listing.ts';
 import { roomView } from '../domain/room.ts';
 import type { Store } from '../domain/store.ts';
 
+type Revised = Pick<Event, 'id' | 'revision'>;
 type SharedRoom = Preserialised<RoomView>;
 
-const maxRooms = 200;
-const shared = new WeakMap<Store, Map<string, { revision: number; room: Promise<SharedRoom | null> }>>();
-
 /**
- * The room's state, made and serialised once per revision: thousands who load the page in the same second share it. Null
- * when the event is gone.
+ * What is made of an event once per revision: thousands who ask for it in the same second share it.
  */
-export function sharedRoom(store: Store, event: Pick<Event, 'id' | 'revision'>): Promise<SharedRoom | null> {
-  const rooms = shared.get(store) ?? new Map<string, { revision: number; room: Promise<SharedRoom | null> }>();
-  shared.set(store, rooms);
-  const known = rooms.get(event.id);
-  if (known && known.revision >= event.revision) return known.room;
-  const entry = { revision: event.revision, room: make(store, event.id) };
-  // The newest stands last, so that the first is the one to forget.
-  rooms.delete(event.id);
-  rooms.set(event.id, entry);
-  if (rooms.size > maxRooms) rooms.delete(rooms.keys().next().value ?? '');
-  entry.room.catch(() => rooms.delete(event.id));
-  return entry.room;
+class SharedByRevision<Made> {
+  readonly #stores = new WeakMap<Store, Map<string, { revision: number; made: Promise<Made> }>>();
+  readonly #make: (store: Store, eventId: string) => Promise<Made>;
+  readonly #maxEvents: number;
+
+  constructor(make: (store: Store, eventId: string) => Promise<Made>, maxEvents: number) {
+    this.#make = make;
+    this.#maxEvents = maxEvents;
+  }
+
+  of(store: Store, event: Revised): Promise<Made> {
+    const events = this.#stores.get(store) ?? new Map<string, { revision: number; made: Promise<Made> }>();
+    this.#stores.set(store, events);
+    const known = events.get(event.id);
+    if (known && known.revision >= event.revision) return known.made;
+    const entry = { revision: event.revision, made: this.#make(store, event.id) };
+    // The newest stands last, so that the first is the one to forget.
+    events.delete(event.id);
+    events.set(event.id, entry);
+    if (events.size > this.#maxEvents) events.delete(events.keys().next().value ?? '');
+    entry.made.catch(() => events.delete(event.id));
+    return entry.made;
+  }
 }
 
-async function make(store: Store, eventId: string): Promise<SharedRoom | null> {
+const rooms = new SharedByRevision<SharedRoom | null>(async (store, eventId) => {
   const room = await roomView(store, eventId);
   return room ? preserialised(JSON.stringify(room)) : null;
+}, 200);
+
+/** The room's state, serialised. Null when the event is gone. */
+export function sharedRoom(store: Store, event: Revised): Promise<SharedRoom | null> {
+  return rooms.of(store, event);
+}
+
+/** Thousands of texts each: only of the events where people scroll now. */
+const questions = new SharedByRevision<ShownQuestions | null>(shownQuestions, 20);
+
+/** All questions on show. Null when the event is gone. */
+export function sharedQuestions(store: Store, event: Revised): Promise<ShownQuestions | null> {
+  return questions.of(store, event);
 }

@@ -6,6 +6,7 @@ import type {
   CrewMember,
   Event,
   Flashed,
+  Label,
   Logo,
   Invitation,
   Participant,
@@ -38,6 +39,8 @@ export type Schema = {
   screenLinks: Row<ScreenLink>;
   /** The content in base64. */
   logos: Omit<Logo, 'content'> & { content: string };
+  labels: Row<Label>;
+  questionLabels: { questionId: string; labelId: string };
   flashes: Row<Flashed>;
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */

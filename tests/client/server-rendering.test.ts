@@ -47,7 +47,7 @@ test('a page speaks the language it is asked for, and English where it has no ca
 test('every form of the room can be posted without scripts', async () => {
   const forms = (await markupOf(pageOf('room-vote'))).match(/<form.*?<\/form>/gs) ?? [];
   expect(forms.length).toBeGreaterThan(3);
-  for (const form of forms) {
+  for (const form of forms.filter((each) => !each.includes('type="search"'))) {
     expect(form).toMatch(/method="post"/);
     expect(form).toMatch(/action="\/e\/482913\//);
     expect(form).toContain('name="_token" value="the-token"');

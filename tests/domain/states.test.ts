@@ -54,7 +54,7 @@ describe('an event', () => {
   });
 });
 
-const questionStates: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'];
+const questionStates: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'];
 
 async function questionIn(state: QuestionState): Promise<Question> {
   world.pass(61_000);
@@ -81,14 +81,18 @@ describe('a question', () => {
     unanswer: 'approved',
     archive: 'archived',
     restore: 'approved',
+    merge: 'merged',
+    unmerge: 'approved',
   };
   const cases = questionStates.flatMap((from) => (Object.keys(results) as ModerationAction[]).map((action) => [from, action] as const));
 
   it.each(cases)('%s, %s', async (from, action) => {
+    const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
-    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: null, answer: null });
+    if (from === 'merged') await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
+    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: null, answer: null, into });
     const isAllowed = (moderationActions[action] as readonly string[]).includes(from);
-    expect(await outcome(moderated.then((changes) => changes.at(-1)?.question ?? { state: 'none' }))).toBe(
+    expect(await outcome(moderated.then((changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' }))).toBe(
       isAllowed ? results[action] : 'STATE_NOT_REACHABLE',
     );
     expect((await world.store.questions.byId(question.id))?.state).toBe(isAllowed ? results[action] : from);
@@ -101,6 +105,7 @@ describe('a question', () => {
     ['highlighted', 'QUESTION_NOT_EDITABLE'],
     ['answered', 'QUESTION_NOT_EDITABLE'],
     ['archived', 'QUESTION_NOT_EDITABLE'],
+    ['merged', 'QUESTION_NOT_EDITABLE'],
   ] as const)('%s, edited by its author while moderated: %s', async (from, result) => {
     const question = await questionIn(from);
     const author = { ...participant, id: question.participantId };

@@ -73,6 +73,13 @@ const closed: { name: RouteName; params: () => Record<string, string>; body?: ()
   { name: 'series-states.update', params: () => ({ series }), body: () => ({ action: 'start' }), forbidden: ['moderator'] },
   { name: 'moderations.index', params: () => ({ event: event.id }) },
   { name: 'moderations.update', params: () => ({ event: event.id }), body: () => ({ questions: [question], action: 'approve' }) },
+  { name: 'labels.create', params: () => ({ event: event.id }), body: () => ({ name: 'Mine', colour: '#123456' }) },
+  { name: 'labels.update', params: () => ({ event: event.id, label: 'any' }), body: () => ({ name: 'Mine', colour: '#123456' }) },
+  { name: 'labels.destroy', params: () => ({ event: event.id, label: 'any' }) },
+  { name: 'question-labels.update', params: () => ({ event: event.id }), body: () => ({ questions: [question], label: 'any', isOn: true }) },
+  { name: 'participants.index', params: () => ({ event: event.id }) },
+  { name: 'participant-removals.create', params: () => ({ event: event.id, participant: 'any' }), forbidden: ['moderator'] },
+  { name: 'participant-removals.destroy', params: () => ({ event: event.id, participant: 'any' }), forbidden: ['moderator'] },
   { name: 'audits.index', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'screen-links.create', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'screen-links.destroy', params: () => ({ event: event.id, link }), forbidden: ['moderator'] },
@@ -100,7 +107,7 @@ it('left the event as it was, after all these attempts', async () => {
 });
 
 describe('what participants may not do', () => {
-  const writes = ['questions.create', 'upvotes.create', 'ballots.create', 'reactions.create'] as const;
+  const writes = ['participants.update', 'questions.create', 'upvotes.create', 'ballots.create', 'reactions.create'] as const;
   it.each(writes)('%s is refused for who has not joined', async (name) => {
     const params = { code: event.code, question, activity: activity.id };
     const answer = await people.stranger.visit(name, params, { body: 'Hello there' });

@@ -11,8 +11,8 @@ eachStore('questions', (opened) => {
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
     const question = await addQuestion(store, ada, { answer: 'Because.', answeredAt: noon, editedAt: noon + 1 });
-    expect(await store.questions.byId(question.id)).toEqual({ ...question, authorName: 'Ada' });
-    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([{ ...question, authorName: 'Ada' }]);
+    expect(await store.questions.byId(question.id)).toEqual({ ...question, authorName: 'Ada', labelIds: [], publicLabelIds: [] });
+    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([{ ...question, authorName: 'Ada', labelIds: [], publicLabelIds: [] }]);
     expect(await store.questions.byIds((await addEvent(store)).id, [question.id])).toEqual([]);
     expect(await store.questions.byIds(event.id, [])).toEqual([]);
     expect(await store.questions.byId(randomUUID())).toBeNull();
@@ -26,7 +26,7 @@ eachStore('questions', (opened) => {
     await expect(addQuestion(store, stranger)).resolves.toBeDefined();
   });
 
-  it('on show are those with most upvotes first, then the oldest', async () => {
+  it('on show are the highlighted one, those with most upvotes, the oldest of equals, and last the answered', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
@@ -35,7 +35,9 @@ eachStore('questions', (opened) => {
     const old = await add({ createdAt: noon, upvoteCount: 1, state: 'answered' });
     const loved = await add({ createdAt: noon + 3, upvoteCount: 5, state: 'highlighted' });
     const hidden = [await add({ state: 'pending' }), await add({ state: 'rejected' }), await add({ state: 'archived' })];
-    expect(idsOf(await store.questions.onShow(event.id))).toEqual(idsOf([loved, old, young]));
+    expect(idsOf(await store.questions.onShow(event.id))).toEqual(idsOf([loved, young, old]));
+    expect(idsOf(await store.questions.onShow(event.id, 2))).toEqual(idsOf([loved, young]));
+    expect(await store.questions.countOnShow(event.id)).toBe(3);
     expect((await store.questions.highlighted(event.id))?.id).toBe(loved.id);
     expect(new Set(idsOf(await store.questions.ofEvent(event.id)))).toEqual(new Set(idsOf([young, old, loved, ...hidden])));
     expect(idsOf(await store.questions.ofEvent(event.id)).slice(0, 2)).toEqual(idsOf([loved, young]));

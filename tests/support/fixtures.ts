@@ -52,7 +52,7 @@ const bodies = [
 export function question(place: number, over: Partial<QuestionView> = {}): QuestionView {
   return {
     id: id(1, place), body: bodies[place % bodies.length] ?? '', authorName: place % 3 === 0 ? null : ['Amina', 'Jonas Weber', 'Lê Thị Hoa'][place % 3] ?? null,
-    state: 'approved', upvoteCount: Math.max(0, 43 - place * 5), answer: null, createdAt: at(place * 3 + 1), isEdited: false, revision: place, ...over,
+    state: 'approved', upvoteCount: Math.max(0, 43 - place * 5), answer: null, labelIds: [], createdAt: at(place * 3 + 1), isEdited: false, revision: place, ...over,
   };
 }
 
@@ -60,16 +60,16 @@ export const questions = (count: number): QuestionView[] => Array.from({ length:
 
 export function room(over: Partial<RoomView> = {}, event: Partial<RoomView['event']> = {}): RoomView {
   return {
-    revision: 12, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()], series: [],
+    revision: 12, labels: [], questionCount: over.questions?.length ?? 6, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()], series: [],
     reactions: { like: 12, love: 7, laugh: 3, wow: 1, applause: 21 },
-    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, reactionsOpen: true, accent: null, logo: null, ...event },
+    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null, ...event },
     ...over,
   };
 }
 
 function myQuestion(place: number, over: Partial<MyQuestionView>): MyQuestionView {
   const { body, answer, upvoteCount, createdAt, revision } = question(place);
-  return { id: id(1, place), body, state: 'pending', rejectionReason: null, answer, upvoteCount, createdAt, isEditable: false, isWithdrawable: false, revision, ...over };
+  return { id: id(1, place), body, state: 'pending', rejectionReason: null, answer, upvoteCount, createdAt, isEditable: false, isWithdrawable: false, mergedInto: null, revision, ...over };
 }
 
 export function mine(over: Partial<Mine> = {}): Mine {
@@ -103,21 +103,21 @@ export const fixtures: Record<string, Fixture> = {
   enter: { component: 'rooms/enter', props: { event: { ...room().event, description: 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.' }, naming: 'optional', needsPasscode: false } },
   'enter-refused': { component: 'rooms/enter', props: { event: { ...room().event, title: longTitle }, naming: 'required', needsPasscode: true, errors: { name: 'This event asks everyone for a name. Enter 1 to 30 characters.', passcode: 'This is not the passcode of this event.' } } },
   'enter-ended': { component: 'rooms/enter', props: { event: { ...room().event, state: 'ended' }, naming: 'anonymous', needsPasscode: false } },
-  'room-vote': { component: 'rooms/show', props: { room: room(), mine: mine() } },
-  'room-counted': { component: 'rooms/show', props: { room: room(), mine: mine({ ballots: [ballot(['0'])] }) } },
-  'room-result': { component: 'rooms/show', props: { room: room({ activities: [tallied(activity()), activity({ id: id(2, 2), prompt: 'How did you get here today?', state: 'closed' })] }), mine: mine({ ballots: [ballot(['0'])] }) } },
-  'room-closed': { component: 'rooms/show', props: { room: room({ activities: [activity({ state: 'closed' })] }), mine: mine({ ballots: [ballot(['2'])] }) } },
-  'room-several': { component: 'rooms/show', props: { room: room({ activities: [activity({ prompt: 'Which of these have you used?', minPicks: 1, maxPicks: 3 })] }), mine: mine() } },
-  'room-full': { component: 'rooms/show', props: { room: room({ activities: [manyOptions] }, { title: longTitle }), mine: mine() } },
-  'room-full-result': { component: 'rooms/show', props: { room: room({ activities: [tallied(manyOptions, 1874)] }, { title: longTitle }), mine: mine({ ballots: [ballot(['3'])] }) } },
-  'room-wait': { component: 'rooms/show', props: { room: room({ focus: { kind: 'join' }, activities: [], series: [], questions: [] }), mine: mine() } },
-  'room-questions': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' }, questions: [question(7, { state: 'highlighted' }), ...questions(6), question(8, { state: 'answered', answer: 'They are on the course page.', upvoteCount: 3 })] }), mine: mine() } },
-  'room-questions-empty': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' }, questions: [] }), mine: mine() } },
-  'room-questions-paused': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' } }, { questionsOpen: false, upvotesOpen: false }), mine: mine() } },
-  'room-questions-full': { component: 'rooms/show', props: { room: room({ focus: { kind: 'questions' }, questions: questions(200) }), mine: mine() } },
-  'room-mine': { component: 'rooms/show', props: { room: room(), mine: busyMine } },
-  'room-ended': { component: 'rooms/show', props: { room: room({ activities: [tallied(activity({ state: 'closed' }))] }, { state: 'ended' }), mine: mine({ ballots: [ballot(['1'])] }) } },
-  'room-accent': { component: 'rooms/show', props: { room: room({}, { accent: '#d9480f' }), mine: mine({ ballots: [ballot(['1'])] }) } },
+  'room-vote': { component: 'rooms/show', props: { listing: null, room: room(), mine: mine() } },
+  'room-counted': { component: 'rooms/show', props: { listing: null, room: room(), mine: mine({ ballots: [ballot(['0'])] }) } },
+  'room-result': { component: 'rooms/show', props: { listing: null, room: room({ activities: [tallied(activity()), activity({ id: id(2, 2), prompt: 'How did you get here today?', state: 'closed' })] }), mine: mine({ ballots: [ballot(['0'])] }) } },
+  'room-closed': { component: 'rooms/show', props: { listing: null, room: room({ activities: [activity({ state: 'closed' })] }), mine: mine({ ballots: [ballot(['2'])] }) } },
+  'room-several': { component: 'rooms/show', props: { listing: null, room: room({ activities: [activity({ prompt: 'Which of these have you used?', minPicks: 1, maxPicks: 3 })] }), mine: mine() } },
+  'room-full': { component: 'rooms/show', props: { listing: null, room: room({ activities: [manyOptions] }, { title: longTitle }), mine: mine() } },
+  'room-full-result': { component: 'rooms/show', props: { listing: null, room: room({ activities: [tallied(manyOptions, 1874)] }, { title: longTitle }), mine: mine({ ballots: [ballot(['3'])] }) } },
+  'room-wait': { component: 'rooms/show', props: { listing: null, room: room({ focus: { kind: 'join' }, activities: [], series: [], questions: [] }), mine: mine() } },
+  'room-questions': { component: 'rooms/show', props: { listing: null, room: room({ focus: { kind: 'questions' }, questions: [question(7, { state: 'highlighted' }), ...questions(6), question(8, { state: 'answered', answer: 'They are on the course page.', upvoteCount: 3 })] }), mine: mine() } },
+  'room-questions-empty': { component: 'rooms/show', props: { listing: null, room: room({ focus: { kind: 'questions' }, questions: [] }), mine: mine() } },
+  'room-questions-paused': { component: 'rooms/show', props: { listing: null, room: room({ focus: { kind: 'questions' } }, { questionsOpen: false, upvotesOpen: false }), mine: mine() } },
+  'room-questions-full': { component: 'rooms/show', props: { listing: null, room: room({ focus: { kind: 'questions' }, questions: questions(200) }), mine: mine() } },
+  'room-mine': { component: 'rooms/show', props: { listing: null, room: room(), mine: busyMine } },
+  'room-ended': { component: 'rooms/show', props: { listing: null, room: room({ activities: [tallied(activity({ state: 'closed' }))] }, { state: 'ended' }), mine: mine({ ballots: [ballot(['1'])] }) } },
+  'room-accent': { component: 'rooms/show', props: { listing: null, room: room({}, { accent: '#d9480f' }), mine: mine({ ballots: [ballot(['1'])] }) } },
   'screen-join': { component: 'screens/show', props: { room: room({ focus: { kind: 'join' } }), join: joinView(), bearerToken: null } },
   'screen-vote': { component: 'screens/show', props: { room: room(), join: joinView(), bearerToken: null } },
   'screen-result': { component: 'screens/show', props: { room: room({ activities: [tallied(activity())] }), join: joinView(), bearerToken: null } },

@@ -40,8 +40,8 @@ export function deleteActivity(activityId: string): CrewVisit {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }
 
-export function moderate(eventId: string, { action, questions, reason, answer }: ModerationStep): CrewVisit {
-  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }) };
+export function moderate(eventId: string, { action, questions, reason, answer, into }: ModerationStep): CrewVisit {
+  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }) };
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
 }
 

@@ -6,15 +6,17 @@ import { canModerate, inversion, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
-  return { id, body: id, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, revision: 1, rejectionReason: null, ...change };
+  return { id, body: id, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision: 1, rejectionReason: null, ...change };
 }
 
 /** The specified transitions (product specification §4), applied as the server does. */
 function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQuestionView[] {
-  const target = { approve: 'approved', reject: 'rejected', reconsider: 'pending', highlight: 'highlighted', lower: 'approved', answer: 'answered', unanswer: 'approved', archive: 'archived' } as const;
+  const target = { approve: 'approved', reject: 'rejected', reconsider: 'pending', highlight: 'highlighted', lower: 'approved', answer: 'answered', unanswer: 'approved', archive: 'archived', merge: 'merged' } as const;
   return questions.map((each) => {
     if (!step.questions.includes(each.id)) return step.action === 'highlight' && each.state === 'highlighted' ? { ...each, state: 'approved' } : each;
     expect(canModerate(each, step.action), `${step.action} from ${each.state}`).toBe(true);
+    if (step.action === 'merge') beforeMerge.set(each.id, each.state === 'highlighted' ? 'approved' : each.state);
+    if (step.action === 'unmerge') return { ...each, state: beforeMerge.get(each.id) ?? 'pending' };
     if (step.action === 'restore') return { ...each, state: wasAnswered.has(each.id) ? 'answered' : 'approved' };
     const reason = step.action === 'reject' ? (step.reason ?? null) : null;
     const answer = step.action === 'answer' ? (step.answer ?? each.answer) : each.answer;
@@ -23,6 +25,7 @@ function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQues
 }
 
 const wasAnswered = new Set<string>();
+const beforeMerge = new Map<string, QuestionState>();
 const stateOf = (questions: CrewQuestionView[]) => questions.map(({ id, state, rejectionReason }) => ({ id, state, rejectionReason }));
 
 test('an approval and a rejection are undone by putting the question back into the queue', () => {

@@ -12,6 +12,8 @@ export interface ModerationStep {
   questions: string[];
   reason?: string;
   answer?: string;
+  /** The question to merge with. */
+  into?: string;
 }
 
 /** What is needed to take an action back: the questions as they were, and which one stood highlighted. */
@@ -30,7 +32,7 @@ export function inversion({ action, before, highlighted }: Moderated): Moderatio
   return merge(before.flatMap((question) => stepsBack(action, question)));
 }
 
-function stepsBack(action: ModerationAction, { id, state, answer, rejectionReason }: CrewQuestionView): ModerationStep[] {
+function stepsBack(action: ModerationAction, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView): ModerationStep[] {
   const questions = [id];
   const reject: ModerationStep = { action: 'reject', questions, ...(rejectionReason === null ? {} : { reason: rejectionReason }) };
   switch (action) {
@@ -55,6 +57,10 @@ function stepsBack(action: ModerationAction, { id, state, answer, rejectionReaso
       return [{ action: 'restore', questions }];
     case 'restore':
       return [{ action: 'archive', questions }];
+    case 'merge':
+      return state === 'highlighted' ? [{ action: 'unmerge', questions }, { action: 'highlight', questions }] : [{ action: 'unmerge', questions }];
+    case 'unmerge':
+      return [{ action: 'merge', questions, into: mergedIntoId ?? '' }];
   }
 }
 
@@ -70,5 +76,5 @@ function merge(steps: readonly ModerationStep[]): ModerationStep[] {
 }
 
 function isSame(a: ModerationStep, b: ModerationStep): boolean {
-  return a.action === b.action && a.reason === b.reason && a.answer === b.answer;
+  return a.action === b.action && a.reason === b.reason && a.answer === b.answer && a.into === b.into;
 }

@@ -8,6 +8,7 @@ const looks: Record<QuestionState, string> = {
   answered: 'text-positive-text',
   rejected: 'text-danger-text',
   archived: 'text-muted',
+  merged: 'text-muted',
 };
 
 /** The state of a question in a word. A highlighted one is on the screen only while the questions are on show. */
@@ -20,6 +21,7 @@ export function QuestionStateWord({ state, isScreenOnQuestions }: { state: Quest
       {state === 'answered' && <Trans>answered</Trans>}
       {state === 'rejected' && <Trans>rejected</Trans>}
       {state === 'archived' && <Trans>archived</Trans>}
+      {state === 'merged' && <Trans>merged</Trans>}
     </span>
   );
 }

@@ -44,6 +44,7 @@ export function useControl(props: ControlRoom): LiveControl {
   useChannel<CrewEvents>(channels.crew(id), {
     'crew-question.changed': crew('crew-question.changed'),
     'crew-question.removed': crew('crew-question.removed'),
+    'crew-label.changed': crew('crew-label.changed'),
     'crew-activity.changed': crew('crew-activity.changed'),
     'crew-activity.removed': crew('crew-activity.removed'),
     'crew-activity.tallied': crew('crew-activity.tallied'),

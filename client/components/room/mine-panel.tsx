@@ -10,7 +10,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { optionLetter } from '../option-letter.ts';
 import { PostForm } from '../post-form.tsx';
 import { ClockTime } from '../time.tsx';
-import { MyQuestion } from './my-question.tsx';
+import { MyQuestions } from './my-questions.tsx';
 
 /** What this person did here, and what became of it. */
 export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
@@ -31,11 +31,7 @@ export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
           <h2 className="text-lg font-bold">
             <Trans>My questions</Trans>
           </h2>
-          <ul className="grid gap-2">
-            {mine.questions.map((question) => (
-              <MyQuestion key={question.id} code={code} question={question} isScreenOnQuestions={room.focus.kind === 'questions'} />
-            ))}
-          </ul>
+          <MyQuestions room={room} questions={mine.questions} />
         </section>
       )}
       {answered.length > 0 && (

@@ -34,6 +34,7 @@ export function MyQuestion({ code, question, isScreenOnQuestions }: { code: stri
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
+          {question.mergedInto && <MergedInto question={question.mergedInto} />}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
           {(isEditable || question.isWithdrawable) && (
             <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
@@ -48,6 +49,28 @@ export function MyQuestion({ code, question, isScreenOnQuestions }: { code: stri
         </>
       )}
     </li>
+  );
+}
+
+/** The question that stands for one's own now, with what became of it. */
+function MergedInto({ question: { body, upvoteCount, answer, state } }: { question: NonNullable<MyQuestionView['mergedInto']> }) {
+  return (
+    <div className="grid gap-1.5 rounded-control bg-sunken p-3">
+      <p className="text-pretty whitespace-pre-line" dir="auto">
+        {body}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+        <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+        {state === 'answered' && (
+          <span className="font-semibold text-positive-text">
+            <Checked>
+              <Trans>Answered</Trans>
+            </Checked>
+          </span>
+        )}
+      </p>
+      {answer && <AnswerText>{answer}</AnswerText>}
+    </div>
   );
 }
 
@@ -118,7 +141,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
 }
 
 function StateWord({ question: { state, rejectionReason }, isScreenOnQuestions }: { question: MyQuestionView; isScreenOnQuestions: boolean }) {
-  const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '' };
+  const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
   return (
     <span className={`font-semibold ${look[state]}`}>
       {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
@@ -134,6 +157,7 @@ function StateWord({ question: { state, rejectionReason }, isScreenOnQuestions }
         </Checked>
       )}
       {state === 'archived' && <Trans>Put away by the hosts</Trans>}
+      {state === 'merged' && <Trans>Merged with a question like it</Trans>}
       {state === 'rejected' && (rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>)}
     </span>
   );

@@ -1,28 +1,27 @@
-import { Plural } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
+import type { QuestionPages } from '../../hooks/use-question-pages.ts';
 import { useUpvotes } from '../../hooks/use-upvotes.ts';
-import { orderQuestions, type QuestionSort } from '../../question-order.ts';
 import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
+import { LabelChip } from '../label-chip.tsx';
 import { QuestionCard } from '../question-card.tsx';
 import { UpvoteButton } from '../upvote-button.tsx';
-
-const pageSize = 50;
+import { MoreQuestions } from './more-questions.tsx';
 
 /** The questions on show, in an order that moves by gliding and never under a finger. */
-export function QuestionList({ room, mine, sort }: { room: RoomView; mine: Mine; sort: QuestionSort }) {
-  const { event, questions } = room;
-  const [shownCount, setShownCount] = useState(pageSize);
+export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine; pages: QuestionPages }) {
+  const { event, labels } = room;
+  const { questions, filter } = pages;
   const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
-  const wanted = useMemo(() => orderQuestions(questions, sort).map(({ id }) => id), [questions, sort]);
-  const { order, freshCount, apply, hold } = useCalmOrder(wanted);
-  const shown = useMemo(() => order.slice(0, shownCount), [order, shownCount]);
+  const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
+  // Another filter is another list: what it shows is not held back by the one before.
+  const { order, freshCount, apply, hold } = useCalmOrder(wanted, JSON.stringify(filter), pages.isLoading);
   const list = useRef<HTMLOListElement>(null);
-  useGlide(list, shown);
+  useGlide(list, order);
   const upvotes = useUpvotes(event.code, mine.upvotes);
   const mineIds = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
   return (
@@ -33,8 +32,13 @@ export function QuestionList({ room, mine, sort }: { room: RoomView; mine: Mine;
           <Plural value={freshCount} one="# new question" other="# new questions" />
         </button>
       )}
-      <ol ref={list} className="grid gap-2" {...hold}>
-        {shown.map((id) => {
+      {order.length === 0 && !pages.isLoading && (
+        <output className="text-muted">
+          {filter.search === '' ? <Trans>There is no such question.</Trans> : <Trans>No question has “{filter.search}” in it.</Trans>}
+        </output>
+      )}
+      <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined} {...hold}>
+        {order.map((id) => {
           const question = byId.get(id);
           return (
             question && (
@@ -43,6 +47,7 @@ export function QuestionList({ room, mine, sort }: { room: RoomView; mine: Mine;
                   question={question}
                   isMine={mineIds.has(id)}
                   isScreenOnQuestions={room.focus.kind === 'questions'}
+                  labels={labels.filter((label) => question.labelIds.includes(label.id)).map((label) => <LabelChip key={label.id} label={label} />)}
                   action={
                     <UpvoteButton
                       code={event.code}
@@ -59,11 +64,7 @@ export function QuestionList({ room, mine, sort }: { room: RoomView; mine: Mine;
           );
         })}
       </ol>
-      {order.length > shownCount && (
-        <Button onClick={() => setShownCount(shownCount + pageSize)}>
-          <Plural value={order.length - shownCount} one="Show # more" other="Show # more" />
-        </Button>
-      )}
+      <MoreQuestions code={event.code} pages={pages} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Focus } from '../../../contracts/views.ts';
 import { drafts } from '../../drafts.ts';
 import type { RoomTab } from './room-tabs.tsx';
@@ -14,12 +14,30 @@ export interface RoomTabState {
   choose: (tab: RoomTab) => void;
 }
 
+const tabs: readonly string[] = ['poll', 'questions', 'mine'] satisfies readonly RoomTab[];
+
+/** The part of the room that the address names, as in `#mine`. */
+export function tabIn(hash: string): RoomTab | null {
+  const name = hash.replace('#', '');
+  return tabs.includes(name) ? (name as RoomTab) : null;
+}
+
 /**
- * Follows the focus of the crew; but nobody who is writing is taken away from it: then the other tab only gets a dot.
+ * Begins where the address says, or with the questions when it asks for some of them, or else with the focus of the crew. Then it
+ * follows the focus; but nobody who is writing is taken away from it: then the other tab only gets a dot.
  */
-export function useRoomTab(focus: Focus, draftKey: string): RoomTabState {
-  const [tab, setTab] = useState(() => tabOf(focus));
+export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): RoomTabState {
+  const [tab, setTab] = useState(() => (isListing ? 'questions' : tabOf(focus)));
   const [livelyTab, setLivelyTab] = useState<RoomTab | null>(null);
+  useEffect(() => {
+    const follow = (): void => {
+      const named = tabIn(window.location.hash);
+      if (named) setTab(named);
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
   const [followed, setFollowed] = useState(focus);
   if (!isSameFocus(followed, focus)) {
     setFollowed(focus);

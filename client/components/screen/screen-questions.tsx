@@ -2,13 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { QuestionView, RoomView } from '../../../contracts/views.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
-import { orderQuestions } from '../../question-order.ts';
+import { everyQuestion, listQuestions } from '../../../contracts/question-listing.ts';
 
 const mostQuestions = 7;
 
 /** The highlighted question alone; or else the most upvoted ones, at most seven. */
 export function ScreenQuestions({ room }: { room: RoomView }) {
-  const waiting = useMemo(() => orderQuestions(room.questions, 'top').filter(({ state }) => state !== 'answered'), [room.questions]);
+  const { screenThreshold } = room.event;
+  const waiting = useMemo(() => {
+    const isOnScreen = ({ state, upvoteCount }: QuestionView): boolean => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold);
+    return listQuestions(room.questions, everyQuestion).filter(isOnScreen);
+  }, [room.questions, screenThreshold]);
   const [first] = waiting;
   if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (

@@ -20,16 +20,16 @@ import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 /** What a participant sees. */
-export default function ShowRoom({ room: props, mine, errors }: PropsOf<'rooms/show'>) {
-  const { room, here } = useLiveRoom(props);
+export default function ShowRoom({ room: props, mine, listing, errors }: PropsOf<'rooms/show'>) {
+  const { room, here, take } = useLiveRoom(props, listing);
   const hasScripts = useHasScripts();
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => (event === 'participant.removed' ? window.location.reload() : router.reload({ only: ['mine'] })));
   useAccent(room.event.accent);
   const { code, title, description, state } = room.event;
-  const { tab, livelyTab, choose } = useRoomTab(room.focus, `draft:${route('rooms.show', { code })}:question`);
+  const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, `draft:${route('rooms.show', { code })}:question`);
   useTopOnChange(tab === 'poll' && room.focus.kind === 'activity' ? room.focus.activityId : tab);
-  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel room={room} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={{ room, props, listing, take }} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
   return (
     <RoomLayout
       event={room.event}

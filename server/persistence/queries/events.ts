@@ -3,8 +3,8 @@ import type { Event } from '../../domain/entities.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
-import { isUniqueViolation } from '../faults.ts';
 import { toRow, type Row } from '../rows.ts';
+import { trying } from './trying.ts';
 
 export function eventFrom(row: Row<Event>): Event {
   return {
@@ -57,21 +57,6 @@ export function eventQueries(session: Session): Queries['events'] {
       return rows.map(({ id }) => id);
     },
   };
-}
-
-/** False when a unique key refused the write. The transaction goes on: PostgreSQL needs a savepoint for that. */
-async function trying({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
-  const needsSavepoint = dialect === 'postgres' && kysely.isTransaction;
-  if (needsSavepoint) await sql`savepoint trying`.execute(kysely);
-  try {
-    await write();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    if (needsSavepoint) await sql`rollback to savepoint trying`.execute(kysely);
-    return false;
-  }
-  if (needsSavepoint) await sql`release savepoint trying`.execute(kysely);
-  return true;
 }
 
 async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries['events']['hostedBy']> {

@@ -8,6 +8,7 @@ import { eventQueries } from './events.ts';
 import { flashQueries } from './flashes.ts';
 import { logoQueries } from './logos.ts';
 import { invitationQueries } from './invitations.ts';
+import { labelQueries } from './labels.ts';
 import { participantQueries } from './participants.ts';
 import { questionQueries } from './questions.ts';
 import { reactionQueries } from './reactions.ts';
@@ -33,6 +34,7 @@ export function createQueries(session: Session): Queries {
     series: seriesQueries(session),
     screenLinks: screenLinkQueries(session),
     logos: logoQueries(session),
+    labels: labelQueries(session),
     flashes: flashQueries(session),
     audits: auditQueries(session),
   };

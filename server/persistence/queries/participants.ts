@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import type { SqlStore } from '../sql-store.ts';
+
+type Page = Parameters<Queries['participants']['ofEvent']>[1];
 
 export function participantQueries({ kysely }: Session): Queries['participants'] {
   return {
@@ -25,6 +28,16 @@ export function participantQueries({ kysely }: Session): Queries['participants']
         .orderBy('id', 'desc')
         .limit(count)
         .execute(),
+    async countRemoved(eventId) {
+      const { count } = await kysely
+        .selectFrom('participants')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('eventId', '=', eventId)
+        .where('removedAt', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
     async count(eventId) {
       const { count } = await kysely
         .selectFrom('participants')
@@ -49,4 +62,28 @@ export async function countTakingPart(store: Pick<SqlStore, 'read'>): Promise<nu
       .executeTakeFirstOrThrow(),
   );
   return row.count;
+}
+
+async function pageOf(kysely: Session['kysely'], eventId: string, { search, isRemovedOnly, beforeId, limit }: Page) {
+  let found = kysely
+    .selectFrom('participants')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('questions')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('questions.participantId', '=', 'participants.id')
+        .where('questions.withdrawnAt', 'is', null)
+        .as('questionCount'),
+    )
+    .where('eventId', '=', eventId);
+  if (isRemovedOnly) found = found.where('removedAt', 'is not', null);
+  if (beforeId !== null) found = found.where('id', '<', beforeId);
+  if (search !== '') found = found.where((eb) => sql<boolean>`lower(${eb.ref('name')}) like ${`%${escaped(search.toLowerCase())}%`} escape '!'`);
+  const rows = await found.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({ ...row, questionCount: row.questionCount ?? 0 }));
+}
+
+function escaped(part: string): string {
+  return part.replaceAll(/[!%_]/gu, (sign) => `!${sign}`);
 }

@@ -1,7 +1,8 @@
-import type { Question } from '../../domain/entities.ts';
+import { sql } from 'kysely';
+import type { AuthoredQuestion, Question } from '../../domain/entities.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
-import { toRow } from '../rows.ts';
+import { toRow, type Row } from '../rows.ts';
 
 const columns = [
   'questions.id',
@@ -23,23 +24,47 @@ const columns = [
   'participants.name as authorName',
 ] as const satisfies (`questions.${keyof Question}` | 'participants.name as authorName')[];
 
+/** Ids in one text, since both databases can make that; null for none. */
+const labelIds = sql<string | null>`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
+const publicLabelIds = sql<string | null>`(
+  select string_agg(label_id, ',') from question_labels join labels on labels.id = label_id
+  where question_id = questions.id and labels.is_public = 1)`;
+/** The highlighted one first, the answered last. */
+const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
+const onShowStates = ['approved', 'highlighted', 'answered'] as const;
+
+type Selected = Row<Question> & { authorName: string | null; labelIds: string | null; publicLabelIds: string | null };
+
+function authoredFrom(row: Selected): AuthoredQuestion {
+  return { ...row, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
+}
+
+/** In one order, so that equal sets are equal lists. */
+function listed(ids: string | null): string[] {
+  return ids === null ? [] : ids.split(',').toSorted();
+}
+
 export function questionQueries({ kysely }: Session): Queries['questions'] {
   const authored = () =>
     kysely
       .selectFrom('questions')
       .innerJoin('participants', 'participants.id', 'questions.participantId')
       .select(columns)
+      .select([labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')])
       .where('questions.withdrawnAt', 'is', null);
+  const all = async (query: { execute: () => Promise<Selected[]> }) => (await query.execute()).map(authoredFrom);
+  const one = async (query: { executeTakeFirst: () => Promise<Selected | undefined> }) => {
+    const row = await query.executeTakeFirst();
+    return row ? authoredFrom(row) : null;
+  };
   const ofEvent = (eventId: string) => authored().where('questions.eventId', '=', eventId);
   return {
     async insert(question) {
       await kysely.insertInto('questions').values({ ...toRow(question), withdrawnAt: null }).execute();
     },
-    async byId(id) {
-      return (await authored().where('questions.id', '=', id).executeTakeFirst()) ?? null;
-    },
+    byId: (id) => one(authored().where('questions.id', '=', id)),
     async byIds(eventId, ids) {
-      return ids.length === 0 ? [] : ofEvent(eventId).where('questions.id', 'in', ids).execute();
+      return ids.length === 0 ? [] : all(ofEvent(eventId).where('questions.id', 'in', ids));
     },
     async update(id, change) {
       if (Object.keys(change).length === 0) return;
@@ -50,23 +75,35 @@ export function questionQueries({ kysely }: Session): Queries['questions'] {
       const emptied = { body: '', rejectionReason: null, answer: null, withdrawnAt: at };
       await kysely.updateTable('questions').set(emptied).where('id', '=', id).where('withdrawnAt', 'is', null).execute();
     },
-    onShow: (eventId) =>
-      ofEvent(eventId)
-        .where('questions.state', 'in', ['approved', 'highlighted', 'answered'])
+    onShow: (eventId, limit) => {
+      const shown = ofEvent(eventId)
+        .where('questions.state', 'in', onShowStates)
+        .orderBy(rank)
         .orderBy('questions.upvoteCount', 'desc')
         .orderBy('questions.createdAt')
-        .orderBy('questions.id')
-        .execute(),
-    ofEvent: (eventId) => ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc').execute(),
-    ofParticipant: (eventId, participantId) =>
-      ofEvent(eventId)
-        .where('questions.participantId', '=', participantId)
-        .orderBy('questions.createdAt', 'desc')
-        .orderBy('questions.id', 'desc')
-        .execute(),
-    async highlighted(eventId) {
-      return (await ofEvent(eventId).where('questions.state', '=', 'highlighted').executeTakeFirst()) ?? null;
+        .orderBy('questions.id');
+      return all(limit === undefined ? shown : shown.limit(limit));
     },
+    async countOnShow(eventId) {
+      const { count } = await kysely
+        .selectFrom('questions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('eventId', '=', eventId)
+        .where('state', 'in', onShowStates)
+        .where('withdrawnAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    mergedInto: (id) => all(authored().where('questions.mergedIntoId', '=', id)),
+    ofEvent: (eventId) => all(ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc')),
+    ofParticipant: (eventId, participantId) =>
+      all(
+        ofEvent(eventId)
+          .where('questions.participantId', '=', participantId)
+          .orderBy('questions.createdAt', 'desc')
+          .orderBy('questions.id', 'desc'),
+      ),
+    highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async countAsked(participantId, since) {
       const { count } = await kysely
         .selectFrom('questions')

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { familyOf } from './question-families.ts';
 
 export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
   return {
@@ -14,10 +16,10 @@ export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
     async delete(questionId, participantId) {
       const result = await kysely
         .deleteFrom('upvotes')
-        .where('questionId', '=', questionId)
+        .where('questionId', 'in', familyOf(questionId))
         .where('participantId', '=', participantId)
         .executeTakeFirst();
-      return result.numDeletedRows === 1n;
+      return result.numDeletedRows > 0n;
     },
     async recount(questionId, revision) {
       const { upvoteCount } = await kysely
@@ -26,8 +28,10 @@ export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
           revision,
           upvoteCount: eb
             .selectFrom('upvotes')
-            .select((count) => count.fn.countAll<number>().as('count'))
-            .where('upvotes.questionId', '=', questionId),
+            .innerJoin('participants', 'participants.id', 'upvotes.participantId')
+            .select((count) => count.fn.count<number>('upvotes.participantId').distinct().as('count'))
+            .where('upvotes.questionId', 'in', familyOf(questionId))
+            .where('participants.removedAt', 'is', null),
         }))
         .where('id', '=', questionId)
         .returning('upvoteCount')
@@ -38,21 +42,22 @@ export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
       const other = await kysely
         .selectFrom('upvotes')
         .select('participantId')
-        .where('questionId', '=', questionId)
+        .where('questionId', 'in', familyOf(questionId))
         .where('participantId', '!=', participantId)
         .limit(1)
         .executeTakeFirst();
-      return other !== undefined;
+      if (other) return true;
+      const merged = kysely.selectFrom('questions').select('id').where('mergedIntoId', '=', questionId).where('withdrawnAt', 'is', null);
+      return (await merged.limit(1).executeTakeFirst()) !== undefined;
     },
     async questionIds(eventId, participantId) {
-      const rows = await kysely
-        .selectFrom('upvotes')
-        .innerJoin('questions', 'questions.id', 'upvotes.questionId')
-        .select('questions.id')
-        .where('upvotes.participantId', '=', participantId)
-        .where('questions.eventId', '=', eventId)
-        .where('questions.withdrawnAt', 'is', null)
-        .execute();
+      const { rows } = await sql<{ id: string }>`
+        with recursive standing(id, merged_into_id) as (
+          select q.id, q.merged_into_id from upvotes u join questions q on q.id = u.question_id
+            where u.participant_id = ${participantId} and q.event_id = ${eventId} and q.withdrawn_at is null
+          union
+          select q.id, q.merged_into_id from questions q join standing on q.id = standing.merged_into_id where q.withdrawn_at is null
+        ) select id from standing where merged_into_id is null`.execute(kysely);
       return rows.map(({ id }) => id);
     },
   };

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ParticipantView } from '../../../contracts/pages.ts';
+import { Button } from '../button.tsx';
+import { Ago } from '../time.tsx';
+
+export interface ParticipantRowProps {
+  participant: ParticipantView;
+  mayRemove: boolean;
+  isBusy: boolean;
+  onRemove: () => void;
+  onReadmit: () => void;
+}
+
+/** Somebody in the room: a name if they gave one, when they came, and the way out. */
+export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
+  const { t } = useLingui();
+  const { name, joinedAt, removedAt, questionCount } = participant;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
+      <div className="min-w-40 flex-1">
+        <p dir="auto" className={`truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
+          {name ?? <Trans>Without a name</Trans>}
+        </p>
+        <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>
+            <Trans>
+              joined <Ago at={joinedAt} />
+            </Trans>
+          </span>
+          {questionCount > 0 && <Plural value={questionCount} one="# question" other="# questions" />}
+          {removedAt !== null && (
+            <span className="font-semibold text-danger-text">
+              <Trans>
+                removed <Ago at={removedAt} />
+              </Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      {mayRemove && removedAt === null && (
+        <Button size="compact" look="quiet" onClick={onRemove} aria-label={name === null ? t`Remove this person` : t`Remove ${name}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+      {mayRemove && removedAt !== null && (
+        <Button size="compact" onClick={onReadmit} disabled={isBusy} aria-label={name === null ? t`Let this person in again` : t`Let ${name} in again`}>
+          <Trans>Let in again</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

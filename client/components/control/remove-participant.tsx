@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ParticipantView } from '../../../contracts/pages.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Failure } from './failure.tsx';
+import type { Actions } from './use-actions.ts';
+
+export interface RemoveParticipantProps {
+  eventId: string;
+  /** Who is to go; null closes the dialog. */
+  participant: ParticipantView | null;
+  actions: Actions;
+  onDone: () => void;
+}
+
+const place = 'removal';
+
+/** Asks before somebody is removed: it shows on their phone at once. */
+export function RemoveParticipant({ eventId, participant, actions, onDone }: RemoveParticipantProps) {
+  const [withQuestions, setWithQuestions] = useState(false);
+  const close = (): void => {
+    setWithQuestions(false);
+    actions.dismiss(place);
+    onDone();
+  };
+  const remove = async (id: string): Promise<void> => {
+    const url = route('participant-removals.create', { event: eventId, participant: id });
+    const { isDone } = await actions.run(place, { method: 'post', url, fields: { withQuestions }, only: ['participants', 'counts'] });
+    if (isDone) close();
+  };
+  const name = participant?.name ?? null;
+  const count = participant?.questionCount ?? 0;
+  return (
+    <Dialog
+      isOpen={participant !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={name === null ? <Trans>Remove this person?</Trans> : <Trans>Remove {name}?</Trans>}
+      description={<Trans>They are disconnected at once and cannot come back in this browser. Their upvotes no longer count; their answers to polls do. You can let them in again.</Trans>}
+      actions={
+        <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => participant && void remove(participant.id)}>
+          <Trans>Remove</Trans>
+        </Button>
+      }
+    >
+      {count > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5" checked={withQuestions} onChange={({ target }) => setWithQuestions(target.checked)} />
+          <span>
+            <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />
+          </span>
+        </label>
+      )}
+      <Failure actions={actions} place={place} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LabelView } from '../../contracts/views.ts';
+
+/** The colour of a label. Its name always stands beside it: nobody has to tell colours apart. */
+export function LabelDot({ colour }: { colour: string }) {
+  return (
+    <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden="true">
+      <circle cx="5" cy="5" r="5" fill={colour} />
+    </svg>
+  );
+}
+
+/** A label on a question. */
+export function LabelChip({ label }: { label: LabelView }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink">
+      <LabelDot colour={label.colour} />
+      <span dir="auto" className="truncate">
+        {label.name}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { Head, Link, router } from '@inertiajs/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { buttonAttributes } from '../../components/button.tsx';
+import { Failure } from '../../components/control/failure.tsx';
+import { ParticipantRow } from '../../components/control/participant-row.tsx';
+import { RemoveParticipant } from '../../components/control/remove-participant.tsx';
+import { useActions } from '../../components/control/use-actions.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+const searchPauseMs = 300;
+const place = 'people';
+
+/** Everyone who joined, and those who were removed. */
+export default function Index({ event, role, participants, search, isRemovedOnly, olderThan, isFirstPage, counts }: PropsOf<'participants/index'>) {
+  const { t } = useLingui();
+  const actions = useActions();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const here = route('participants.index', { event: event.id });
+  const mayRemove = role !== 'moderator';
+  const typed = useTypedSearch(here, search, isRemovedOnly);
+  const inHand = participants.find(({ id }) => id === removing) ?? null;
+  const readmit = (id: string): void =>
+    void actions.run(place, { method: 'delete', url: route('participant-removals.destroy', { event: event.id, participant: id }), only: ['participants', 'counts'] });
+  return (
+    <HostLayout
+      title={<Trans>People</Trans>}
+      actions={
+        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+          <Trans>Control room</Trans>
+        </Link>
+      }
+    >
+      <Head title={t`People: ${event.title}`} />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="figures text-muted">
+            <Plural value={counts.joined} one="# person takes part" other="# people take part" />
+          </p>
+          {(counts.removed > 0 || isRemovedOnly) && (
+            <Link href={here} data={isRemovedOnly ? {} : { removed: '1' }} className="link inline-flex min-h-9 items-center">
+              {isRemovedOnly ? <Trans>Show everyone</Trans> : <Plural value={counts.removed} one="# was removed" other="# were removed" />}
+            </Link>
+          )}
+        </div>
+        {event.naming !== 'anonymous' && (
+          <TextInput label={<Trans>Search by name</Trans>} isLabelUnseen placeholder={t`Search by name`} type="search" value={typed.text} maxLength={100} onChange={({ target }) => typed.type(target.value)} />
+        )}
+        <Failure actions={actions} place={place} />
+        {participants.length === 0 ? (
+          <Nobody isSearch={search !== ''} isRemovedOnly={isRemovedOnly} />
+        ) : (
+          <ul className="card divide-y divide-line overflow-hidden">
+            {participants.map((participant) => (
+              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant.id)} onReadmit={() => readmit(participant.id)} />
+            ))}
+          </ul>
+        )}
+        <nav aria-label={t`Pages`} className="flex gap-3 empty:hidden">
+          {!isFirstPage && (
+            <Link href={here} data={query(search, isRemovedOnly)} {...buttonAttributes('secondary')}>
+              <Trans>The latest</Trans>
+            </Link>
+          )}
+          {olderThan !== null && (
+            <Link href={here} data={{ ...query(search, isRemovedOnly), before: olderThan }} {...buttonAttributes('secondary')}>
+              <Trans>Those who came earlier</Trans>
+            </Link>
+          )}
+        </nav>
+      </div>
+      <RemoveParticipant eventId={event.id} participant={inHand} actions={actions} onDone={() => setRemoving(null)} />
+    </HostLayout>
+  );
+}
+
+function query(search: string, isRemovedOnly: boolean): Record<string, string> {
+  return { ...(search !== '' && { search }), ...(isRemovedOnly && { removed: '1' }) };
+}
+
+function useTypedSearch(here: string, search: string, isRemovedOnly: boolean): { text: string; type: (text: string) => void } {
+  const [text, type] = useState(search);
+  useEffect(() => {
+    if (text.trim() === search) return undefined;
+    const ask = (): void => router.get(here, query(text.trim(), isRemovedOnly), { preserveState: true, replace: true, preserveScroll: true });
+    const timer = setTimeout(ask, searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [here, text, search, isRemovedOnly]);
+  return { text, type };
+}
+
+function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly: boolean }) {
+  if (isSearch) {
+    return (
+      <output className="text-muted">
+        <Trans>Nobody here has such a name.</Trans>
+      </output>
+    );
+  }
+  return (
+    <EmptyState title={isRemovedOnly ? <Trans>Nobody was removed</Trans> : <Trans>Nobody has joined yet</Trans>}>
+      {isRemovedOnly ? <Trans>Whoever you remove is listed here, and can be let in again.</Trans> : <Trans>Whoever joins with the code is listed here.</Trans>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { userIds } from '../../contracts/channels.ts';
+import { audienceChanged, questionsChanged } from '../domain/changes.ts';
+import { readmitParticipant, removeParticipant } from '../domain/removals.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Handler } from '../http/context.ts';
+import { checkbox, parseForm } from './forms.ts';
+
+const removalForm = z.object({ withQuestions: checkbox });
+
+/** Ends the connections of whoever is removed, at once. */
+export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'run');
+  const { withQuestions } = parseForm(removalForm, ctx.request.body);
+  const changes = await removeParticipant(ctx.world, { eventId: event.id, participantId: params.participant, withQuestions });
+  ctx.broadcast(questionsChanged(event.id, changes));
+  ctx.broadcast(audienceChanged(event.id));
+  const userId = userIds.participant(params.participant);
+  ctx.live.tell(userId, 'participant.removed', { eventId: event.id });
+  ctx.live.dismiss(userId);
+  return ctx.back('participants.index', { event: event.id });
+};
+
+export const destroy: Handler<'participant-removals.destroy'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'run');
+  const changes = await readmitParticipant(ctx.world, event.id, params.participant);
+  ctx.broadcast(questionsChanged(event.id, changes));
+  ctx.broadcast(audienceChanged(event.id));
+  return ctx.back('participants.index', { event: event.id });
+};

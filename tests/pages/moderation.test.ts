@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const desk = async (host: Visitor, event: { id: string }) => (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
+
+describe('labels', () => {
+  it('are made, put on questions and shown to the room when they are public', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const phone = await participantAt(server, event.code);
+    const ids = [await questionBy(phone, event, 'First one?', { host }), await questionBy(phone, event, 'Second one?', { host })];
+    const at = { event: event.id };
+    await host.visit('labels.create', at, { name: ' Exam ', colour: '#AA0000', isPublic: true });
+    await host.visit('labels.create', at, { name: 'Check', colour: '#00aa00' });
+    const { labels } = await desk(host, event);
+    expect(labels).toMatchObject([{ name: 'Exam', colour: '#aa0000', isPublic: true }, { name: 'Check', isPublic: false }]);
+    const [exam = '', check = ''] = labels.map(({ id }) => id);
+    for (const label of [exam, check]) await host.visit('question-labels.update', at, { questions: ids, label, isOn: true });
+    await host.visit('question-labels.update', at, { questions: ids.slice(1), label: exam, isOn: false });
+    expect((await desk(host, event)).questions.map(({ labelIds }) => labelIds)).toEqual([[check], [exam, check].toSorted()]);
+    const { room } = await roomOf(phone, event);
+    expect(room.labels).toEqual([{ id: exam, name: 'Exam', colour: '#aa0000' }]);
+    expect(room.questions.map(({ labelIds }) => labelIds)).toEqual([[exam], []]);
+    await host.visit('labels.update', { ...at, label: exam }, { name: 'Test', colour: '#aa0000', isPublic: false });
+    expect((await roomOf(phone, event)).room).toMatchObject({ labels: [], questions: [{ labelIds: [] }, { labelIds: [] }] });
+    await host.visit('labels.destroy', { ...at, label: check });
+    expect(await desk(host, event)).toMatchObject({ labels: [{ name: 'Test' }], questions: [{ labelIds: [] }, { labelIds: [exam] }] });
+  });
+
+  it('are refused with a reason: no name, a colour that is none, a name twice, more than twenty', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const make = async (form: object) => (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
+    await desk(host, event);
+    expect(await make({ name: '' })).toEqual({ name: 'Please fill this in.' });
+    expect(await make({ name: 'x', colour: 'red' })).toEqual({ colour: 'Choose a colour.' });
+    expect(await make({ name: 'Exam' })).toEqual({});
+    expect(await make({ name: 'Exam' })).toEqual({ name: 'Another label has this name. Choose a different one.' });
+    for (let number = 1; number < 20; number += 1) expect(await make({ name: `Label ${number}` })).toEqual({});
+    expect(await make({ name: 'One more' })).toEqual({ name: 'An event has at most 20 labels. Delete one first.' });
+    const [first, second] = (await desk(host, event)).labels;
+    const renamed = await host.see('moderations/index', 'labels.update', { ...at, label: first?.id ?? '' }, { name: second?.name, colour: '#aa0000' });
+    expect(renamed.errors).toEqual({ name: 'Another label has this name. Choose a different one.' });
+  });
+
+  it('of another event, and its questions, are not found', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { host: other, event: elsewhere } = await hostWithEvent(server);
+    await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#aa0000' });
+    const label = (await desk(host, event)).labels[0]?.id ?? '';
+    const stray = await questionBy(await participantAt(server, elsewhere.code), elsewhere, 'Elsewhere?');
+    expect((await other.visit('labels.update', { event: elsewhere.id, label }, { name: 'x', colour: '#aa0000' })).status).toBe(404);
+    expect((await other.visit('labels.destroy', { event: elsewhere.id, label })).status).toBe(404);
+    expect((await other.visit('question-labels.update', { event: elsewhere.id }, { questions: [stray], label, isOn: true })).status).toBe(404);
+    expect((await host.visit('question-labels.update', { event: event.id }, { questions: [stray], label, isOn: true })).status).toBe(404);
+  });
+});
+
+describe('merged questions', () => {
+  it('lead their authors and upvotes to the one that stands for them, and come back exactly', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const target = await questionBy(ada, event, 'When is the exam?', { host });
+    const duplicate = await questionBy(ben, event, 'Exam when?', { host });
+    for (const question of [target, duplicate]) await ada.visit('upvotes.create', { code: event.code, question });
+    const at = { event: event.id };
+    await host.visit('moderations.update', at, { questions: [duplicate], action: 'merge', into: target });
+    const { room, mine } = await roomOf(ben, event);
+    expect(room.questions).toMatchObject([{ id: target, upvoteCount: 1 }]);
+    expect(mine.questions).toMatchObject([{ state: 'merged', mergedInto: { id: target, body: 'When is the exam?', upvoteCount: 1 } }]);
+    expect((await roomOf(ada, event)).mine.upvotes).toEqual([target]);
+    await ben.visit('upvotes.create', { code: event.code, question: duplicate });
+    expect((await roomOf(ben, event)).room.questions).toMatchObject([{ id: target, upvoteCount: 2 }]);
+    await host.visit('moderations.update', at, { questions: [target], action: 'answer', answer: 'In May.' });
+    expect((await roomOf(ben, event)).mine.questions).toMatchObject([{ mergedInto: { state: 'answered', answer: 'In May.' } }]);
+    await host.visit('moderations.update', at, { questions: [duplicate], action: 'unmerge' });
+    expect((await roomOf(ben, event)).room.questions.map(({ id, upvoteCount }) => [id, upvoteCount])).toEqual([[duplicate, 1], [target, 2]]);
+  });
+
+  it('need one to be merged with', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const question = await questionBy(await participantAt(server, event.code), event, 'Alone?');
+    expect((await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'merge' })).status).toBe(404);
+    await desk(host, event);
+    const itself = await host.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], action: 'merge', into: question });
+    expect(itself.errors).toEqual({ form: 'This was changed in the meantime. The page now shows how it stands.' });
+  });
+});
+
+describe('what holds a question by itself', () => {
+  it('is a listed word, with moderation off too, when it is asked and when it is edited', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { hasModeration: false, heldWords: ['scam', 'buy now'] });
+    const phone = await participantAt(server, event.code);
+    await questionBy(phone, event, 'Is this a Scam?');
+    const free = await questionBy(phone, event, 'Is this free?');
+    expect((await roomOf(phone, event)).room.questions).toMatchObject([{ id: free }]);
+    await phone.visit('questions.update', { code: event.code, question: free }, { body: 'Free, buy now!' });
+    expect((await roomOf(phone, event)).room.questions).toEqual([]);
+    expect((await desk(host, event)).questions.map(({ state, heldWord }) => [state, heldWord])).toEqual([['pending', 'buy now'], ['pending', 'scam']]);
+  });
+
+  it('is set with limits that are told', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const change = async (form: Record<string, unknown>) => (await host.see('events/edit', 'events.update', { event: event.id }, form)).errors;
+    await host.see('events/edit', 'events.edit', { event: event.id });
+    expect(await change({ screenThreshold: 1_001 })).toEqual({ screenThreshold: 'Enter a whole number from 0 to 1000.' });
+    expect(await change({ heldWords: ['x'.repeat(51)] })).toEqual({ 'heldWords.0': 'Write at most 50 characters. Now there are 51.' });
+    expect(await change({ heldWords: ['one', ' two  three '], screenThreshold: 5 })).toEqual({});
+    const { event: saved } = await host.see('events/edit', 'events.edit', { event: event.id });
+    expect([saved.heldWords, saved.screenThreshold]).toEqual([['one', 'two three'], 5]);
+  });
+});
