@@ -13,7 +13,7 @@ import { normaliseText } from '../domain/text.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { origins } from './origins-field.ts';
-import { checkbox, checkForm, colour, listOf, oneOf, optionalText, parseForm, text, wholeNumber } from './forms.ts';
+import { checkbox, checkForm, colour, oneOf, optionalText, parseForm, text, textList, wholeNumber } from './forms.ts';
 import { joinView } from './join-view.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
@@ -111,7 +111,7 @@ const settingsForm = z
     reactionsOpen: checkbox,
     embedOrigins: origins,
     accent: colour.nullable(),
-    heldWords: listOf(text(limits.heldWord), limits.heldWords.max),
+    heldWords: textList(limits.heldWord, limits.heldWords.max),
     screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
     /** A new one; null or `clear` takes it away; absent or empty leaves it. */

@@ -88,6 +88,14 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   );
 }
 
+/** Texts, each once. */
+export function textList(limit: CharLimit, max: number) {
+  return listOf(text(limit), 10 * max).transform((texts, ctx) => {
+    const distinct = [...new Set(texts)];
+    return distinct.length <= max ? distinct : refuse(ctx, { code: 'HELD_WORD_COUNT', values: { max } });
+  });
+}
+
 /** The form, or a `Refusal` `INVALID` that names each field and why. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});

@@ -115,7 +115,8 @@ describe('what holds a question by itself', () => {
     await host.see('events/edit', 'events.edit', { event: event.id });
     expect(await change({ screenThreshold: 1_001 })).toEqual({ screenThreshold: 'Enter a whole number from 0 to 1000.' });
     expect(await change({ heldWords: ['x'.repeat(51)] })).toEqual({ 'heldWords.0': 'Write at most 50 characters. Now there are 51.' });
-    expect(await change({ heldWords: ['one', ' two  three '], screenThreshold: 5 })).toEqual({});
+    expect(await change({ heldWords: Array.from({ length: 201 }, (_, number) => `word ${number}`) })).toEqual({ heldWords: 'List at most 200 words.' });
+    expect(await change({ heldWords: ['one', 'one', ' two  three '], screenThreshold: 5 })).toEqual({});
     const { event: saved } = await host.see('events/edit', 'events.edit', { event: event.id });
     expect([saved.heldWords, saved.screenThreshold]).toEqual([['one', 'two three'], 5]);
   });
