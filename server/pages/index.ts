@@ -29,7 +29,6 @@ import * as passwords from './passwords.ts';
 import * as providerSessions from './provider-sessions.ts';
 import * as labels from './labels.ts';
 import * as participantRemovals from './participant-removals.ts';
-import * as participants from './participants.ts';
 import * as questionLabels from './question-labels.ts';
 import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
