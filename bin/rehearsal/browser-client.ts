@@ -1,6 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import type { PageName, Pages, SharedProps } from '../../contracts/pages.ts';
 
 interface PageOf<Name extends PageName> {
@@ -38,7 +39,7 @@ export class BrowserClient {
 
   async send(method: string, path: string, body?: object, extra: Record<string, string> = {}): Promise<Answer> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const headers: Record<string, string> = { accept: 'text/html', ...extra };
+    const headers: Record<string, string> = { accept: 'text/html', 'accept-encoding': 'br', ...extra };
     if (this.#cookies.size > 0) headers['cookie'] = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = this.#cookies.get('XSRF-TOKEN');
     if (token !== undefined && method !== 'GET') headers['x-xsrf-token'] = decodeURIComponent(token);
@@ -60,7 +61,7 @@ export class BrowserClient {
     request.end(payload);
     const response = await promise;
     for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
-    return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await textOf(response) };
   }
 
   #keep(cookie: string): void {
@@ -68,6 +69,11 @@ export class BrowserClient {
     const at = pair.indexOf('=');
     this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
+}
+
+async function textOf(response: http.IncomingMessage): Promise<string> {
+  if (response.headers['content-encoding'] !== 'br') return text(response);
+  return brotliDecompressSync(await buffer(response)).toString();
 }
 
 /** The page of this name, in a document or in an answer of the page protocol. Throws when it is another, or none. */

@@ -1,8 +1,24 @@
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { receiptColumns } from './ballot-chains.ts';
 
-export function ballotQueries({ kysely }: Session): Queries['ballots'] {
+const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
+  kysely
+    .selectFrom('ballots')
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
+    )
+    .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
+    .selectAll('ballots')
+    .select(['receipts.recordedAt', 'activities.kind'])
+    .where('ballots.eventId', '=', eventId)
+    .where('ballots.participantId', '=', participantId)
+    .orderBy('activities.position'),
+);
+
+export function ballotQueries(session: Session): Queries['ballots'] {
+  const { kysely } = session;
   return {
     answers: (activityId, round) =>
       kysely
@@ -22,19 +38,7 @@ export function ballotQueries({ kysely }: Session): Queries['ballots'] {
         .groupBy('answer')
         .orderBy('answer')
         .execute(),
-    ofParticipant: (eventId, participantId) =>
-      kysely
-        .selectFrom('ballots')
-        .innerJoin('activities', (join) =>
-          join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
-        )
-        .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
-        .selectAll('ballots')
-        .select(['receipts.recordedAt', 'activities.kind'])
-        .where('ballots.eventId', '=', eventId)
-        .where('ballots.participantId', '=', participantId)
-        .orderBy('activities.position')
-        .execute(),
+    ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
     async receipt(submissionId) {
       const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
       return row ?? null;

@@ -3,6 +3,7 @@ import type { Event } from '../../domain/entities.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { toRow, type Row } from '../rows.ts';
 import { trying } from './trying.ts';
 
@@ -20,10 +21,13 @@ export function eventFrom(row: Row<Event>): Event {
   };
 }
 
+const byId = prepared((kysely, id: string) => kysely.selectFrom('events').selectAll().where('id', '=', id));
+const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').selectAll().where('code', '=', code));
+
 export function eventQueries(session: Session): Queries['events'] {
   const { kysely } = session;
-  const one = async (column: 'id' | 'code', value: string) => {
-    const row = await kysely.selectFrom('events').selectAll().where(column, '=', value).executeTakeFirst();
+  const one = async (find: typeof byId, value: string) => {
+    const [row] = await find(session, value);
     return row ? eventFrom(row) : null;
   };
   return {
@@ -32,8 +36,8 @@ export function eventQueries(session: Session): Queries['events'] {
       const result = await insert.onConflict((conflict) => conflict.column('code').doNothing()).executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    byId: (id) => one('id', id),
-    byCode: (code) => one('code', code),
+    byId: (id) => one(byId, id),
+    byCode: (code) => one(byCode, code),
     async update(id, change) {
       if (Object.keys(change).length === 0) return true;
       return trying(session, async () => {

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import type { SqlStore } from '../sql-store.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
 
-export function participantQueries({ kysely }: Session): Queries['participants'] {
+const byId = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
+
+export function participantQueries(session: Session): Queries['participants'] {
+  const { kysely } = session;
   return {
     async insert(participant) {
       await kysely.insertInto('participants').values(participant).execute();
     },
     async byId(id) {
-      const row = await kysely.selectFrom('participants').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ?? null;
+      return (await byId(session, id))[0] ?? null;
     },
     async update(id, change) {
       if (Object.keys(change).length === 0) return;
