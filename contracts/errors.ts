@@ -27,6 +27,11 @@ export const errors = {
   MAIL_FAILED: { status: 503, message: /*i18n*/ 'The mail could not be sent. Try again in a moment.' },
   INVALID: { status: 422, message: /*i18n*/ 'Something in the form needs a change.' },
   NOT_FOUND: { status: 404, message: /*i18n*/ 'This page does not exist, or is not for you to see.' },
+  TOKEN_NEEDED: { status: 401, message: /*i18n*/ 'Send a token that is valid: Authorization: Bearer hc_…' },
+  SCOPE_MISSING: { status: 403, message: /*i18n*/ 'This token may not do this. Make one with the scope that it needs.' },
+  CHANGED_MEANWHILE: { status: 412, message: /*i18n*/ 'This was changed since it was read. Read it again, then send the change.' },
+  KEY_REUSED: { status: 422, message: /*i18n*/ 'This idempotency key was used for another request. Use a new one.' },
+  KEY_IN_USE: { status: 409, message: /*i18n*/ 'A request with this idempotency key is under way. Try again in a moment.' },
   NOT_ALLOWED: { status: 403, message: /*i18n*/ 'You may not do this.' },
   PAGE_EXPIRED: { status: 419, message: /*i18n*/ 'This page was open for a long time and has been refreshed. Please send it again.' },
   STALE_PAGE: { status: 409, message: /*i18n*/ 'A new version was installed. The page reloads.' },
@@ -78,6 +83,7 @@ export const fieldErrors = {
   PASSWORD_WRONG: /*i18n*/ 'This is not your password.',
   SIGN_IN_WRONG: /*i18n*/ 'No account has this e-mail address with this password. Check both, or set a new password.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm it.',
+  TOKEN_COUNT: /*i18n*/ 'You have {max} tokens, which is as many as there may be. Revoke one first.',
   TITLE_DIFFERS: /*i18n*/ 'Type the title of the event to delete it.',
 } as const;
 

@@ -50,6 +50,10 @@ export const limits = {
   /** How many players a leaderboard shows, and how many names a lobby. */
   shownStandings: 10,
   shownPlayers: 60,
+  tokenName: { minChars: 1, maxChars: 60 },
+  tokenDays: { min: 1, max: 3_650 },
+  tokensPerUser: 50,
+  webhooksPerEvent: 10,
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
@@ -63,6 +67,8 @@ export const limits = {
     clocksPerMinute: 60,
     namesPerMinute: 10,
     listingsPerMinute: 240,
+    /** Of the programming interface, per token. */
+    callsPerMinute: 600,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,

@@ -1,3 +1,4 @@
+import type { TokenView } from './programs.ts';
 import type { AuditAction } from './audits.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
@@ -277,6 +278,12 @@ export interface Pages {
     join: JoinView;
     /** For channel authorisation when the page was opened by a screen link; null for crew. */
     bearerToken: string | null;
+  };
+  'tokens/index': {
+    /** Newest first. */
+    tokens: TokenView[];
+    /** The one just made: shown once. */
+    newToken: string | null;
   };
   'errors/show': {
     code: ErrorCode;

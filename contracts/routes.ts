@@ -93,6 +93,9 @@ export const routes = {
   'passkeys.create': { methods: ['POST'], path: '/account/passkeys' },
   'passkeys.update': { methods: ['PATCH'], path: '/account/passkeys/{passkey}' },
   'passkeys.destroy': { methods: ['DELETE'], path: '/account/passkeys/{passkey}' },
+  'tokens.index': { methods: ['GET'], path: '/account/tokens' },
+  'tokens.create': { methods: ['POST'], path: '/account/tokens' },
+  'tokens.destroy': { methods: ['DELETE'], path: '/account/tokens/{token}' },
 
   'screens.show': { methods: ['GET'], path: '/screens/{event}' },
 

@@ -27,4 +27,5 @@ export async function tidy({ store, now }: World, onDeleted: (eventId: string) =
   await store.invitations.deleteExpired(now());
   await store.users.deleteExpiredSessions(now());
   await store.users.deleteIdleGuests(now() - idleGuestMs);
+  await store.apiAnswers.deleteExpired(now());
 }

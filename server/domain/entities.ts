@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../contracts/programs.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import type { ActivityKind, AnswerView, OptionView, Setups } from '../../contracts/activities.ts';
 import type { ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
@@ -251,6 +252,32 @@ export interface Audit {
   targetId: string | null;
   target: string | null;
   at: number;
+}
+
+/** Lets a program act in its user's name. */
+export interface ApiToken {
+  id: string;
+  userId: string;
+  name: string;
+  /** SHA-256 of the token, hex: the token itself is shown once and never kept. */
+  tokenHash: string;
+  scopes: TokenScope[];
+  createdAt: number;
+  lastUsedAt: number | null;
+  expiresAt: number | null;
+}
+
+/** The answer to a request that bore an idempotency key, kept so that a repeated one gets the same. */
+export interface ApiAnswer {
+  tokenId: string;
+  key: string;
+  /** Of method, address and body: another request under the same key is refused. */
+  fingerprint: string;
+  /** Null while the request is under way. */
+  status: number | null;
+  /** JSON */
+  body: string | null;
+  expiresAt: number;
 }
 
 /** Errors, old input and messages that ride over a redirect. */

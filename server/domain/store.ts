@@ -3,6 +3,8 @@ import type { ReactionKind, ReactionTotals } from '../../contracts/reactions.ts'
 import type { Role } from '../../contracts/views.ts';
 import type {
   Activity,
+  ApiAnswer,
+  ApiToken,
   ActivityRow,
   Audit,
   AuthoredQuestion,
@@ -190,6 +192,23 @@ export interface Queries {
     put(logo: Logo): Promise<void>;
     byEvent(eventId: string): Promise<Logo | null>;
     delete(eventId: string): Promise<void>;
+  };
+  readonly tokens: {
+    insert(token: ApiToken): Promise<void>;
+    /** Newest first. */
+    ofUser(userId: string): Promise<ApiToken[]>;
+    /** With its user's name; null when the user is gone. */
+    byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string } | null>;
+    touch(id: string, at: number): Promise<void>;
+    /** False when the user has no such token. */
+    delete(userId: string, id: string): Promise<boolean>;
+  };
+  readonly apiAnswers: {
+    /** Takes the key, and returns null; or what is there under it. One that has expired is as good as none. */
+    claim(answer: { tokenId: string; key: string; fingerprint: string; now: number; expiresAt: number }): Promise<ApiAnswer | null>;
+    keep(tokenId: string, key: string, answer: { status: number; body: string; expiresAt: number }): Promise<void>;
+    forget(tokenId: string, key: string): Promise<void>;
+    deleteExpired(now: number): Promise<void>;
   };
   readonly flashes: {
     put(flash: Flashed): Promise<void>;

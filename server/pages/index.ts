@@ -38,6 +38,7 @@ import * as screens from './screens.ts';
 import * as series from './series.ts';
 import * as seriesStates from './series-states.ts';
 import * as sessions from './sessions.ts';
+import * as tokens from './tokens.ts';
 import * as upvotes from './upvotes.ts';
 import * as verifications from './verifications.ts';
 
@@ -128,6 +129,9 @@ export function handlers(signer: ChannelSigner): Handlers {
     'passwords.create': passwords.create,
     'passwords.edit': passwords.edit,
     'passwords.update': passwords.update,
+    'tokens.index': tokens.index,
+    'tokens.create': tokens.create,
+    'tokens.destroy': tokens.destroy,
     'screens.show': screens.show,
     'clocks.show': clocks.show,
     'broadcasting.auth': broadcasting.auth,

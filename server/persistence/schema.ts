@@ -1,6 +1,8 @@
 import type { ReactionKind } from '../../contracts/reactions.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
+  ApiAnswer,
+  ApiToken,
   Audit,
   Ballot,
   CrewMember,
@@ -45,6 +47,8 @@ export type Schema = {
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */
   idleMarks: { eventId: string; revision: number };
+  apiTokens: Row<ApiToken>;
+  apiAnswers: Row<ApiAnswer>;
   servers: RunningServer;
   /** One row that a health check writes. */
   beats: { id: number; count: number };

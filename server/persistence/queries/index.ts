@@ -2,6 +2,7 @@ import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { activityQueries } from './activities.ts';
 import { auditQueries } from './audits.ts';
+import { apiAnswerQueries } from './api-answers.ts';
 import { ballotQueries } from './ballots.ts';
 import { crewQueries } from './crew.ts';
 import { eventQueries } from './events.ts';
@@ -14,6 +15,7 @@ import { questionQueries } from './questions.ts';
 import { reactionQueries } from './reactions.ts';
 import { screenLinkQueries } from './screen-links.ts';
 import { seriesQueries } from './series.ts';
+import { tokenQueries } from './tokens.ts';
 import { upvoteQueries } from './upvotes.ts';
 import { verdictQueries } from './verdicts.ts';
 import { userQueries } from './users.ts';
@@ -35,6 +37,8 @@ export function createQueries(session: Session): Queries {
     screenLinks: screenLinkQueries(session),
     logos: logoQueries(session),
     labels: labelQueries(session),
+    tokens: tokenQueries(session),
+    apiAnswers: apiAnswerQueries(session),
     flashes: flashQueries(session),
     audits: auditQueries(session),
   };

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { tokenScopes, type TokenScope } from '../../../contracts/programs.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { Field } from '../field.tsx';
+import { PostForm } from '../post-form.tsx';
+import { TextInput } from '../text-input.tsx';
+import { ScopeName } from './scope-name.tsx';
+
+const lifetimes: { days: string; label: ReactNode }[] = [
+  { days: '30', label: <Trans>After 30 days</Trans> },
+  { days: '90', label: <Trans>After 90 days</Trans> },
+  { days: '365', label: <Trans>After a year</Trans> },
+  { days: '', label: <Trans>Never</Trans> },
+];
+
+const hints: Record<TokenScope, ReactNode> = {
+  read: <Trans>Events, activities, questions, results and exports.</Trans>,
+  moderate: <Trans>Approve, reject, answer, highlight and archive questions.</Trans>,
+  write: <Trans>Make and change events and activities; open, close, reveal.</Trans>,
+};
+
+/** A new token: what it is for, what it may do, how long it lives. */
+export function TokenForm({ error }: { error: string | undefined }) {
+  const [visit, send] = useVisit();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<TokenScope[]>(['read']);
+  const [expiresInDays, setExpiresInDays] = useState('90');
+  const submit = (): void => send('post', route('tokens.create'), { name, scopes, expiresInDays }, { onSuccess: () => setName('') });
+  const toggle = (scope: TokenScope, isWanted: boolean): void => setScopes(isWanted ? [...scopes, scope] : scopes.filter((one) => one !== scope));
+  return (
+    <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
+      <TextInput
+        label={<Trans>What is it for?</Trans>}
+        hint={<Trans>A name that tells you later which program has it.</Trans>}
+        name="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={visit.errors['name'] ?? error}
+        maxChars={limits.tokenName.maxChars}
+        autoComplete="off"
+        required
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">
+          <Trans>It may</Trans>
+        </legend>
+        {tokenScopes.map((scope) => (
+          <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+            <input type="checkbox" name="scopes" value={scope} className="mt-1 size-5 shrink-0" checked={scopes.includes(scope)} onChange={({ target }) => toggle(scope, target.checked)} />
+            <span>
+              <ScopeName scope={scope} />
+              <span className="block text-xs text-muted">{hints[scope]}</span>
+            </span>
+          </label>
+        ))}
+        {visit.errors['scopes'] && (
+          <p role="alert" className="text-xs font-semibold text-danger-text">
+            <Trans>Choose at least one.</Trans>
+          </p>
+        )}
+      </fieldset>
+      <Field label={<Trans>It expires</Trans>} error={visit.errors['expiresInDays']}>
+        {(control) => (
+          <select {...control} name="expiresInDays" className="control max-w-60" value={expiresInDays} onChange={({ target }) => setExpiresInDays(target.value)}>
+            {lifetimes.map(({ days, label }) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {visit.failure && (
+        <p role="alert" className="text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+      <Button type="submit" look="primary" className="justify-self-start" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+        <Trans>Make a token</Trans>
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { Head } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SettingsSection } from '../../components/control/settings-section.tsx';
+import { SecretOnce } from '../../components/programs/secret-once.tsx';
+import { TokenForm } from '../../components/programs/token-form.tsx';
+import { TokenRow } from '../../components/programs/token-row.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+
+/** The keys of programs that act in one's name. */
+export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/index'>) {
+  const { t } = useLingui();
+  return (
+    <HostLayout title={<Trans>API tokens</Trans>}>
+      <Head title={t`API tokens`} />
+      {newToken !== null && (
+        <SecretOnce secret={newToken} name={t`The new token`}>
+          <Trans>The new token. It is shown only now, so copy it to where the program will find it:</Trans>
+        </SecretOnce>
+      )}
+      <SettingsSection title={<Trans>New token</Trans>} hint={<Trans>A program with a token does what you could do, within what you allow it, for every event of yours. Whoever has it can use it.</Trans>}>
+        <TokenForm error={errors['name']} />
+      </SettingsSection>
+      <SettingsSection title={<Trans>Your tokens</Trans>}>
+        {tokens.length === 0 ? (
+          <p className="text-muted">
+            <Trans>There are none yet.</Trans>
+          </p>
+        ) : (
+          <ul className="card divide-y divide-line overflow-hidden">
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </ul>
+        )}
+      </SettingsSection>
+    </HostLayout>
+  );
+}
