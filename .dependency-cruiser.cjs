@@ -24,6 +24,7 @@ module.exports = {
     only('broadcasting', 'server/broadcasting/', ['server/domain/', 'contracts/', 'broadcaster/src/index\\.ts$']),
     only('http', 'server/http/', ['server/domain/', 'contracts/', 'inertia/src/index\\.ts$']),
     only('pages', 'server/pages/', ['server/http/', 'server/domain/', 'server/broadcasting/', 'contracts/', 'inertia/src/index\\.ts$']),
+    only('api', 'server/api/', ['server/pages/', 'server/http/', 'server/domain/', 'contracts/']),
     only('client', 'client/', ['contracts/']),
     only('server-root', 'server/[^/]+\\.ts$', ['server/', 'contracts/', 'broadcaster/src/index\\.ts$', 'inertia/src/index\\.ts$']),
     only('bin', 'bin/', ['server/[^/]+\\.ts$', 'contracts/']),

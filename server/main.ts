@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Rendered, PageObject } from '@handcount/inertia';
 import type { Logger } from 'pino';
 import { createAddresses } from './addresses.ts';
+import { registerApi } from './api/index.ts';
 import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
@@ -116,6 +117,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       locales: locales.list,
     },
     handlers: handlers(delivery.signer),
+    registerPrograms: registerApi,
     assets: await loadAssets(dist),
     locales,
     logger,

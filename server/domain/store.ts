@@ -85,6 +85,8 @@ export interface Queries {
     insert(participant: Participant): Promise<void>;
     byId(id: string): Promise<Participant | null>;
     update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
+    /** Everybody who joined, in that order, those removed too. Null: from the first. */
+    joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     /** Those who joined and were not removed. */
     count(eventId: string): Promise<number>;
     /** Those of them who joined last, the newest first. */

@@ -24,6 +24,8 @@ import { isMultipart, registerUploads } from './uploads.ts';
 export interface AppOptions {
   services: Services;
   handlers: Handlers;
+  /** Adds the programming interface. */
+  registerPrograms: (app: FastifyInstance, services: Services) => void;
   assets: Assets;
   locales: Locales;
   cookieSecret: string;
@@ -89,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerFailures(app, options);
   registerRoutes(app, options.services, options.handlers);
+  options.registerPrograms(app, options.services);
   return app;
 }
 

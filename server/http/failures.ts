@@ -86,6 +86,11 @@ async function answerFailure(
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
   const isShownByVisit = request.inertia.isInertia && request.method !== 'GET' && answeredAtOnce.has(refusal.code);
+  if (isForPrograms(request)) {
+    if (refusal.code === 'TOKEN_NEEDED') reply.header('www-authenticate', 'Bearer');
+    const problem = { type: 'about:blank', title: message, status: refusal.status, code: refusal.code, ...(Object.keys(fields).length > 0 && { fields }), ...(reference && { reference }) };
+    return reply.code(refusal.status).header('cache-control', 'no-store').header('x-request-id', request.id).type('application/problem+json').send(problem);
+  }
   if (wantsJson(request) || isShownByVisit) {
     // An expired page tries again by itself, with the token that comes with this answer.
     if (refusal.code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
@@ -109,6 +114,11 @@ async function answerFailure(
     retryAfterSeconds,
     cause: shownCause,
   });
+}
+
+/** The programming interface answers in its own form, also where it has no such route. */
+function isForPrograms(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/');
 }
 
 function translateFields(fields: Record<string, FieldError>, locales: Locales, locale: string): Record<string, string> {

@@ -5,7 +5,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { id, listOf, parseForm } from './forms.ts';
 
-const orderForm = z.object({ ids: listOf(id, 1_000) });
+export const orderForm = z.object({ ids: listOf(id, 1_000) });
 
 export const update: Handler<'activity-orders.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');

@@ -5,7 +5,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { oneOf, parseForm } from './forms.ts';
 
-const stateForm = z.object({ state: oneOf(['open', 'ended']) });
+export const stateForm = z.object({ state: oneOf(['open', 'ended']) });
 
 export const update: Handler<'event-states.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');

@@ -31,7 +31,7 @@ const listQuery = z.object({
 
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
-const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now') });
+export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now') });
 
 /** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
@@ -99,7 +99,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
   });
 };
 
-const settingsForm = z
+export const settingsForm = z
   .object({
     title: text(limits.eventTitle),
     description: text(limits.eventDescription),
@@ -138,7 +138,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   return ctx.back('events.edit', { event: event.id });
 };
 
-const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).transform(normaliseText) });
+export const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).transform(normaliseText) });
 
 export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');

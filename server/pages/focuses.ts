@@ -12,6 +12,7 @@ function focusFrom({ kind, activity = '', series = '' }: z.output<typeof focusFo
   if (kind === 'activity') return { kind, activityId: activity };
   return kind === 'series' ? { kind, seriesId: series } : { kind };
 }
+export const focusForm = z.object({ kind: oneOf(['join', 'questions', 'activity']), activity: id.optional() });
 
 export const update: Handler<'focuses.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');

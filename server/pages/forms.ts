@@ -5,7 +5,8 @@ import { Refusal, type FieldError } from '../domain/refusal.ts';
 import { normaliseText, textProblem } from '../domain/text.ts';
 import { PrecognitionPassed, type Context } from '../http/context.ts';
 
-// Fields of forms, for pages and programs alike. A form without scripts sends every value as text.
+// Fields of forms, for pages and programs alike. A form without scripts sends every value as text; what a program should send is
+// in each field's `meta`, for the OpenAPI document.
 
 /** Refuses with a code of ours and its values: `message` carries the code, `params` the values. */
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
@@ -20,7 +21,7 @@ export function text(limit: CharLimit) {
     const value = normaliseText(raw ?? '');
     const problem = textProblem(value, limit);
     return problem ? refuse(ctx, problem) : value;
-  });
+  }).meta({ type: 'string', minLength: limit.minChars, maxLength: limit.maxChars });
 }
 
 /** As `text`, null when nothing was written. */
@@ -29,7 +30,7 @@ export function optionalText(limit: CharLimit) {
     if (value === '') return null;
     const problem = textProblem(value, limit);
     return problem ? refuse(ctx, problem) : value;
-  });
+  }).meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
 export function wholeNumber({ min, max }: { min: number; max: number }) {
@@ -37,7 +38,7 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return fits ? value : refuse(ctx, { code: 'NOT_A_NUMBER', values: { min, max } });
-  });
+  }).meta({ type: 'integer', minimum: min, maximum: max });
 }
 
 /** Any number; with a comma for the decimals too, as many people write it. What is none is `NaN`, for the rules to refuse. */
@@ -49,7 +50,7 @@ export const number = z.unknown().transform((raw) => {
 
 /** A number within limits, to six decimals. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
-  return number.transform((value, ctx) => (value >= min && value <= max ? value : refuse(ctx, { code: 'NUMBER_RANGE', values: { min, max } })));
+  return number.transform((value, ctx) => (value >= min && value <= max ? value : refuse(ctx, { code: 'NUMBER_RANGE', values: { min, max } }))).meta({ type: 'number', minimum: min, maximum: max });
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -57,7 +58,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 /** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
-export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1);
+export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1).meta({ type: 'boolean' });
 
 /** `#rrggbb`, in lower case. */
 export const colour = z

@@ -13,7 +13,7 @@ import { id, listOf, oneOf, optionalText, parseForm } from './forms.ts';
 
 const actions = Object.keys(moderationActions) as [ModerationAction, ...ModerationAction[]];
 
-const moderationForm = z.object({
+export const moderationForm = z.object({
   questions: listOf(id, 500),
   action: oneOf(actions),
   reason: optionalText(limits.rejectionReason),

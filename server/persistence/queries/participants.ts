@@ -14,6 +14,10 @@ export function participantQueries(session: Session): Queries['participants'] {
     async insert(participant) {
       await kysely.insertInto('participants').values(participant).execute();
     },
+    joined(eventId, { afterId, limit }) {
+      const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
+      return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
+    },
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
     },

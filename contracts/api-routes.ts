@@ -1,0 +1,37 @@
+import type { TokenScope } from './programs.ts';
+import type { Method } from './routes.ts';
+
+/**
+ * The programming interface, version 1. A table of its own beside `routes.ts`: browsers need none of these addresses, and the
+ * client's list of routes is part of every page.
+ */
+export const apiRoutes = {
+  'api.openapi.show': { method: 'GET', path: '/api/v1/openapi.json', scope: null },
+
+  'api.events.index': { method: 'GET', path: '/api/v1/events', scope: 'read' },
+  'api.events.create': { method: 'POST', path: '/api/v1/events', scope: 'write' },
+  'api.events.show': { method: 'GET', path: '/api/v1/events/{event}', scope: 'read' },
+  'api.events.update': { method: 'PATCH', path: '/api/v1/events/{event}', scope: 'write' },
+  'api.events.destroy': { method: 'DELETE', path: '/api/v1/events/{event}', scope: 'write' },
+  'api.event-states.update': { method: 'PUT', path: '/api/v1/events/{event}/state', scope: 'write' },
+  'api.focuses.update': { method: 'PUT', path: '/api/v1/events/{event}/focus', scope: 'write' },
+
+  'api.activities.index': { method: 'GET', path: '/api/v1/events/{event}/activities', scope: 'read' },
+  'api.activities.create': { method: 'POST', path: '/api/v1/events/{event}/activities', scope: 'write' },
+  'api.activity-orders.update': { method: 'PUT', path: '/api/v1/events/{event}/activity-order', scope: 'write' },
+  'api.activities.show': { method: 'GET', path: '/api/v1/activities/{activity}', scope: 'read' },
+  'api.activities.update': { method: 'PATCH', path: '/api/v1/activities/{activity}', scope: 'write' },
+  'api.activities.destroy': { method: 'DELETE', path: '/api/v1/activities/{activity}', scope: 'write' },
+  'api.activity-states.update': { method: 'PUT', path: '/api/v1/activities/{activity}/state', scope: 'write' },
+  'api.tallies.show': { method: 'GET', path: '/api/v1/activities/{activity}/rounds/{round}/tally', scope: 'read' },
+
+  'api.questions.index': { method: 'GET', path: '/api/v1/events/{event}/questions', scope: 'read' },
+  'api.questions.show': { method: 'GET', path: '/api/v1/events/{event}/questions/{question}', scope: 'read' },
+  'api.moderations.update': { method: 'PATCH', path: '/api/v1/events/{event}/moderations', scope: 'moderate' },
+
+  'api.participants.index': { method: 'GET', path: '/api/v1/events/{event}/participants', scope: 'read' },
+  'api.results.show': { method: 'GET', path: '/api/v1/events/{event}/results', scope: 'read' },
+  'api.audits.index': { method: 'GET', path: '/api/v1/events/{event}/audit', scope: 'read' },
+} as const satisfies Record<`api.${string}`, { method: Method; path: `/api/v1/${string}`; scope: TokenScope | null }>;
+
+export type ApiRouteName = keyof typeof apiRoutes;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Activity } from '../domain/entities.ts';
+import type { Permission } from '../domain/permissions.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { tallyFor } from '../domain/room.ts';
+import { crewTallyView } from '../domain/views.ts';
+import { requireCrew } from '../http/authority.ts';
+import { activityForm } from '../pages/activity-form.ts';
+import * as activityPages from '../pages/activities.ts';
+import * as activityOrders from '../pages/activity-orders.ts';
+import * as activityStates from '../pages/activity-states.ts';
+import type { ApiContext } from './api-context.ts';
+import { listOf, listQuery, pageOf, queryOf } from './lists.ts';
+import { made, nothing, ok, type ApiAnswerBody, type Operations } from './operation.ts';
+import { requireMatch } from './preconditions.ts';
+import { activityResource, activityShape, etagOf, tallyShape } from './resources.ts';
+
+type ActivityOperations = Pick<
+  Operations,
+  | 'api.activities.index'
+  | 'api.activities.create'
+  | 'api.activities.show'
+  | 'api.activities.update'
+  | 'api.activities.destroy'
+  | 'api.activity-orders.update'
+  | 'api.activity-states.update'
+  | 'api.tallies.show'
+  | 'api.results.show'
+>;
+
+async function requireActivity(ctx: ApiContext, activityId: string, permission: Permission): Promise<Activity> {
+  const activity = await ctx.store.activities.byId(activityId);
+  if (!activity) throw new Refusal('NOT_FOUND');
+  await requireCrew(ctx, activity.eventId, permission);
+  return activity;
+}
+
+async function answerWith(ctx: ApiContext, activityId: string, answer = ok): Promise<ApiAnswerBody> {
+  const activity = await requireActivity(ctx, activityId, 'watch');
+  const resource = await ctx.store.snapshot((tx) => activityResource(tx, activity));
+  return answer(resource, etagOf(resource));
+}
+
+function requireSameActivity(ctx: ApiContext, activityId: string): void {
+  requireMatch(ctx, async (tx) => {
+    const activity = await tx.activities.byId(activityId);
+    if (!activity) throw new Refusal('NOT_FOUND');
+    return activityResource(tx, activity);
+  });
+}
+
+async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswerBody> {
+  await requireCrew(ctx, eventId, 'watch');
+  const { items, nextCursor } = pageOf(await ctx.store.activities.ofEvent(eventId), queryOf(ctx, listQuery));
+  const resources = await ctx.store.snapshot(async (tx) => {
+    const found: object[] = [];
+    for (const activity of items) found.push(await activityResource(tx, activity));
+    return found;
+  });
+  return ok({ items: resources, nextCursor });
+}
+
+async function tallyOfRound(ctx: ApiContext, activity: Activity, round: number) {
+  const counted = { ...activity, round };
+  const tally = await ctx.store.snapshot((tx) => tallyFor(tx, counted));
+  return { activityId: activity.id, round, ...crewTallyView(counted, tally) };
+}
+
+export const activityOperations: ActivityOperations = {
+  'api.activities.index': {
+    summary: 'The agenda of an event, in its order, with the tally of each current round.',
+    query: listQuery,
+    answer: listOf(activityShape),
+    status: 200,
+    handle: (ctx, { event }) => listActivities(ctx, event),
+  },
+  'api.activities.create': {
+    summary: 'Adds an activity at the end of the agenda, as a draft.',
+    form: activityForm,
+    answer: activityShape,
+    status: 201,
+    async handle(ctx, params) {
+      await activityPages.create(ctx, params);
+      return answerWith(ctx, ctx.changes.flatMap(({ activityIds }) => activityIds ?? [])[0] ?? '', made);
+    },
+  },
+  'api.activities.show': { summary: 'An activity with the tally of its current round.', answer: activityShape, status: 200, handle: (ctx, { activity }) => answerWith(ctx, activity) },
+  'api.activities.update': {
+    summary: 'Changes an activity. All of its fields are sent; options that stay keep their ids.',
+    form: activityForm,
+    answer: activityShape,
+    status: 200,
+    async handle(ctx, params) {
+      requireSameActivity(ctx, params.activity);
+      await activityPages.update(ctx, params);
+      return answerWith(ctx, params.activity);
+    },
+  },
+  'api.activities.destroy': {
+    summary: 'Deletes an activity with its ballots.',
+    answer: null,
+    status: 204,
+    async handle(ctx, params) {
+      requireSameActivity(ctx, params.activity);
+      await activityPages.destroy(ctx, params);
+      return nothing;
+    },
+  },
+  'api.activity-orders.update': {
+    summary: 'Puts the agenda into the order of the ids, which are all of its ids.',
+    form: activityOrders.orderForm,
+    answer: listOf(activityShape),
+    status: 200,
+    async handle(ctx, params) {
+      await activityOrders.update(ctx, params);
+      return listActivities(ctx, params.event);
+    },
+  },
+  'api.activity-states.update': {
+    summary: 'Opens, closes, reveals, hides, or asks again in a new round. Opening puts the activity on show.',
+    form: activityStates.stateForm,
+    answer: activityShape,
+    status: 200,
+    async handle(ctx, params) {
+      requireSameActivity(ctx, params.activity);
+      await activityStates.update(ctx, params);
+      return answerWith(ctx, params.activity);
+    },
+  },
+  'api.tallies.show': {
+    summary: 'The tally of one round, counted from its ballots.',
+    answer: tallyShape,
+    status: 200,
+    async handle(ctx, params) {
+      const activity = await requireActivity(ctx, params.activity, 'watch');
+      const round = /^\d{1,6}$/.test(params.round) ? Number(params.round) : 0;
+      if (round < 1 || round > activity.round) throw new Refusal('NOT_FOUND');
+      return ok(await tallyOfRound(ctx, activity, round));
+    },
+  },
+  'api.results.show': {
+    summary: 'Every activity with the tally of each of its rounds.',
+    answer: z.object({ activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })) }),
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'watch');
+      const activities = [];
+      for (const activity of await ctx.store.activities.ofEvent(params.event)) {
+        const rounds = [];
+        for (let round = 1; round <= activity.round; round += 1) rounds.push(await tallyOfRound(ctx, activity, round));
+        activities.push({ activity: await ctx.store.snapshot((tx) => activityResource(tx, activity)), rounds });
+      }
+      return ok({ activities });
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '../../contracts/limits.ts';
+import type { TokenScope } from '../../contracts/programs.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { isExpired } from '../domain/tokens.ts';
+import { hashToken } from '../http/authority.ts';
+import type { Services } from '../http/context.ts';
+import type { Caller } from './api-context.ts';
+
+/** The last use is told to the minute: a busy program does not write with every call. */
+const touchEveryMs = 60_000;
+
+/** Throws `TOKEN_NEEDED` without a valid token, `TOO_MANY`, `SCOPE_MISSING`. Cookies count for nothing here. */
+export async function letIn({ world, rates }: Services, request: FastifyRequest, scope: TokenScope): Promise<Caller> {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const found = given === undefined ? null : await world.store.tokens.byHash(hashToken(given));
+  const now = world.now();
+  if (!found || isExpired(found.token, now)) throw new Refusal('TOKEN_NEEDED');
+  const retryAfterMs = rates.take(`api:${found.token.id}`, limits.rates.callsPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  if (!found.token.scopes.includes(scope)) throw new Refusal('SCOPE_MISSING');
+  if (now - (found.token.lastUsedAt ?? 0) >= touchEveryMs) await world.store.tokens.touch(found.token.id, now);
+  return found;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../domain/refusal.ts';
+import type { ApiContext } from './api-context.ts';
+import type { ApiAnswerBody } from './operation.ts';
+
+const keyShape = /^[\x21-\x7e]{1,255}$/;
+/** A request that is under way longer than this will not be finished. */
+const claimMs = 60_000;
+const keptMs = 24 * 3_600_000;
+
+/**
+ * With an `Idempotency-Key` a POST that is sent again gets the answer of the first one, for 24 hours, and does nothing. What
+ * was refused did nothing either and may be sent again under its key. Throws `KEY_REUSED`, `KEY_IN_USE`, `MALFORMED`.
+ */
+export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswerBody>): Promise<ApiAnswerBody & { isReplayed?: boolean }> {
+  const key = ctx.request.headers['idempotency-key'];
+  if (ctx.request.method !== 'POST' || key === undefined) return perform();
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('MALFORMED');
+  const { apiAnswers } = ctx.store;
+  const tokenId = ctx.caller.token.id;
+  const fingerprint = createHash('sha256').update(JSON.stringify([ctx.request.method, ctx.request.url, ctx.request.body ?? null])).digest('hex');
+  const now = ctx.world.now();
+  const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: now + claimMs });
+  if (before && before.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+  if (before?.status === null) throw new Refusal('KEY_IN_USE', { retryAfterMs: 1_000 });
+  if (before?.body) return { ...(JSON.parse(before.body) as ApiAnswerBody), isReplayed: true };
+  try {
+    const answer = await perform();
+    await apiAnswers.keep(tokenId, key, { status: answer.status, body: JSON.stringify(answer), expiresAt: now + keptMs });
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal) await apiAnswers.forget(tokenId, key);
+    throw error;
+  }
+}

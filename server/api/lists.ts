@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { parseForm, wholeNumber } from '../pages/forms.ts';
+import type { ApiContext } from './api-context.ts';
+import type { Listed } from './operation.ts';
+
+export const listQuery = z.object({
+  limit: wholeNumber({ min: 1, max: 200 }).default(50),
+  cursor: z.string().max(200).optional().meta({ description: 'The `nextCursor` of the page before.' }),
+});
+
+export function listOf(item: z.ZodType) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export function queryOf<Schema extends z.ZodType>(ctx: ApiContext, schema: Schema): z.output<Schema> {
+  return parseForm(schema, ctx.request.query);
+}
+
+/** The items after the one that the cursor names; from the start when it is gone, so that nothing is skipped. */
+export function pageOf<Item extends { id: string }>(all: readonly Item[], { limit, cursor }: { limit: number; cursor?: string | undefined }): Listed<Item> {
+  const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
+  const items = all.slice(start, start + limit);
+  const last = items.at(-1);
+  return { items, nextCursor: last && start + limit < all.length ? last.id : null };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
+import { errors, type ErrorCode } from '../../contracts/errors.ts';
+import type { Operation, Operations } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+export const problemShape = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Which fields were refused, and what would be accepted.' }),
+    reference: z.string().optional().meta({ description: 'Found in the log of the server.' }),
+  })
+  .meta({ id: 'Problem' });
+
+/** The document for who writes a client: made from the routes and from the shapes that requests are checked with. */
+export function openApiDocument(operations: Operations, origin: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
+    const { method, path } = apiRoutes[name];
+    (paths[path] ??= {})[method.toLowerCase()] = operationObject(name, operations[name], schemas);
+  }
+  const problem = schemaOf(problemShape, 'output', schemas);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Handcount', version: '1', description: 'Events, activities, questions and tallies, as the control room has them. See docs/api.md.' },
+    servers: [{ url: origin }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token: Account, API tokens.' } },
+      responses: { Problem: { description: 'Why it was refused.', content: { 'application/problem+json': { schema: problem } } } },
+    },
+  };
+}
+
+function operationObject(name: ApiRouteName, { summary, form, query, answer, status }: Operation, schemas: Json): Json {
+  const { method, path, scope } = apiRoutes[name];
+  const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }));
+  const onlyOnce = method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : [];
+  const matching = scope === 'write' && method !== 'POST' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
+  return {
+    operationId: name.replace(/^api\./, ''),
+    summary,
+    ...(scope === null ? { security: [] } : { 'x-scope': scope }),
+    parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching],
+    ...(form && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(form, 'input', schemas) } } } }),
+    responses: {
+      [status]: answer ? { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } } : { description: 'Done.' },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] {
+  if (!query) return [];
+  return Object.entries(query.shape).map(([name, field]) => ({ name, in: 'query', required: false, schema: schemaOf(field as z.ZodType, 'input', schemas) }));
+}
+
+/** Shapes with an id go into `schemas`, and are referred to. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const made = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema instanceof z.ZodObject && io === 'input') jsonSchema.required = requiredOf(zodSchema);
+    },
+  }) as Json;
+  const { $schema: _dialect, $defs, ...own } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  for (const [id, schema] of Object.entries(($defs ?? {}) as Record<string, Json>)) schemas[id] ??= withoutId(schema);
+  const { id } = own;
+  if (typeof id !== 'string') return own;
+  schemas[id] ??= withoutId(own);
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function withoutId({ id: _id, ...schema }: Json): Json {
+  return schema;
+}
+
+/** Fields of forms take anything and refuse in words of their own: whether one is needed is found out by leaving it away. */
+function requiredOf(shape: z.ZodObject): string[] {
+  return Object.entries(shape.shape).flatMap(([name, field]) => ((field as z.ZodType).safeParse(undefined).success ? [] : [name]));
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { activityKinds } from '../../contracts/activities.ts';
+import type { Role } from '../../contracts/views.ts';
+import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
+import { tallyFor } from '../domain/room.ts';
+import type { Queries } from '../domain/store.ts';
+import { crewActivityView, crewQuestionView } from '../domain/views.ts';
+
+// What programs get, field by field, with the shapes that the OpenAPI document shows.
+
+const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
+const revision = z.int().min(0).meta({ description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.' });
+const role = z.enum(['owner', 'co-host', 'moderator']);
+const focus = z.looseObject({ kind: z.string() }).meta({ description: 'What room and screen show: join, questions, or an activity.' });
+
+export const eventShape = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    state: z.enum(['draft', 'open', 'ended']),
+    focus,
+    hasModeration: z.boolean(),
+    naming: z.enum(['anonymous', 'optional', 'required']),
+    hasPasscode: z.boolean(),
+    questionsOpen: z.boolean(),
+    upvotesOpen: z.boolean(),
+    accent: z.string().nullable(),
+    locale: z.string(),
+    retentionDays: z.int(),
+    openedAt: time.nullable(),
+    endedAt: time.nullable(),
+    deleteAt: time.nullable(),
+    createdAt: time,
+    role: role.meta({ description: "Of the token's owner." }),
+    revision,
+  })
+  .meta({ id: 'Event' });
+
+/** What is asked and how it is counted depends on the kind: docs/api.md lists both. */
+export const activityShape = z
+  .looseObject({
+    id: z.string(),
+    eventId: z.string(),
+    kind: z.enum(activityKinds),
+    prompt: z.string(),
+    state: z.enum(['draft', 'open', 'closed']),
+    isRevealed: z.boolean(),
+    round: z.int().min(1),
+    isRevisable: z.boolean(),
+    position: z.int(),
+    tally: z.looseObject({ total: z.int().min(0), revision }),
+    openedAt: time.nullable(),
+    closedAt: time.nullable(),
+    createdAt: time,
+    revision,
+  })
+  .meta({ id: 'Activity' });
+
+export const tallyShape = z.looseObject({ activityId: z.string(), round: z.int().min(1), total: z.int().min(0) }).meta({ id: 'Tally' });
+
+export const questionShape = z
+  .looseObject({
+    id: z.string(),
+    body: z.string(),
+    authorName: z.string().nullable(),
+    state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived']),
+    rejectionReason: z.string().nullable(),
+    answer: z.string().nullable(),
+    upvoteCount: z.int().min(0),
+    createdAt: time,
+    isEdited: z.boolean(),
+    revision,
+  })
+  .meta({ id: 'Question' });
+
+export const participantShape = z
+  .object({ id: z.string(), name: z.string().nullable(), joinedAt: time, lastSeenAt: time, removedAt: time.nullable() })
+  .meta({ id: 'Participant' });
+
+const iso = (at: number): string => new Date(at).toISOString();
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+export type EventResource = z.infer<typeof eventShape>;
+
+export function eventResource(event: Event, ownRole: Role): EventResource {
+  const { id, code, title, description, state, hasModeration, naming, questionsOpen, upvotesOpen, accent, locale, retentionDays } = event;
+  return {
+    id,
+    code,
+    title,
+    description,
+    state,
+    focus: { ...event.focus },
+    hasModeration,
+    naming,
+    hasPasscode: event.passcodeHash !== null,
+    questionsOpen,
+    upvotesOpen,
+    accent,
+    locale,
+    retentionDays,
+    openedAt: isoOrNull(event.openedAt),
+    endedAt: isoOrNull(event.endedAt),
+    deleteAt: isoOrNull(event.deleteAt),
+    createdAt: iso(event.createdAt),
+    role: ownRole,
+    revision: event.revision,
+  };
+}
+
+export async function activityResource(tx: Queries, activity: Activity) {
+  const { eventId, openedAt, closedAt, createdAt } = activity;
+  const view = crewActivityView(activity, await tallyFor(tx, activity));
+  return { ...view, eventId, openedAt: isoOrNull(openedAt), closedAt: isoOrNull(closedAt), createdAt: iso(createdAt) };
+}
+
+export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
+
+export function participantResource({ id, name, joinedAt, lastSeenAt, removedAt }: Participant): z.infer<typeof participantShape> {
+  return { id, name, joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(removedAt) };
+}
+
+/**
+ * The version of what the crew decides about an item. Ballots and upvotes leave it as it is, so that a change that was begun
+ * while the room votes can still be sent.
+ */
+export function etagOf(resource: object): string {
+  const counted = new Set(['revision', 'tally', 'upvoteCount']);
+  const decided = Object.entries(resource).filter(([name]) => !counted.has(name));
+  return `"${createHash('sha256').update(JSON.stringify(decided)).digest('base64url').slice(0, 22)}"`;
+}
