@@ -6,13 +6,12 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { id, oneOf, parseForm } from './forms.ts';
 
-const focusForm = z.object({ kind: oneOf(['join', 'questions', 'activity', 'series']), activity: id.optional(), series: id.optional() });
+export const focusForm = z.object({ kind: oneOf(['join', 'questions', 'activity', 'series']), activity: id.optional(), series: id.optional() });
 
 function focusFrom({ kind, activity = '', series = '' }: z.output<typeof focusForm>): Focus {
   if (kind === 'activity') return { kind, activityId: activity };
   return kind === 'series' ? { kind, seriesId: series } : { kind };
 }
-export const focusForm = z.object({ kind: oneOf(['join', 'questions', 'activity']), activity: id.optional() });
 
 export const update: Handler<'focuses.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
