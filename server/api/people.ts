@@ -11,7 +11,7 @@ import { etagOf, participantResource, participantShape, questionResource, questi
 
 type PeopleOperations = Pick<Operations, 'api.questions.index' | 'api.questions.show' | 'api.moderations.update' | 'api.participants.index' | 'api.audits.index'>;
 
-const states = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'] as const satisfies readonly QuestionState[];
+const states = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'] as const satisfies readonly QuestionState[];
 const questionQuery = listQuery.extend({ state: manyOf(oneOf(states), states.length) });
 
 const auditShape = z.object({ id: z.string(), actor: z.string().nullable(), action: z.string(), target: z.string().nullable(), at: z.iso.datetime() }).meta({ id: 'AuditEntry' });

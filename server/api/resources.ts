@@ -66,7 +66,7 @@ export const questionShape = z
     id: z.string(),
     body: z.string(),
     authorName: z.string().nullable(),
-    state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived']),
+    state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']),
     rejectionReason: z.string().nullable(),
     answer: z.string().nullable(),
     upvoteCount: z.int().min(0),
