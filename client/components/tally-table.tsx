@@ -1,37 +1,101 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OptionView } from '../../contracts/activities.ts';
-import type { TallyViewOf } from '../../contracts/views.ts';
+import type { ReactNode } from 'react';
+import type { ActivityKind } from '../../contracts/activities.ts';
+import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
+import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
+import type { Drawn } from './results/activity-result.tsx';
 
-/** The chart's numbers as a table: what printing, copying and some readers want. */
-export function TallyTable({ caption, options, tally }: { caption: string; options: readonly OptionView[]; tally: TallyViewOf<'choice'> }) {
+export interface TallyTableProps {
+  caption: string;
+  activity: Drawn<ActivityKind>;
+  tally: TallyView;
+}
+
+/** A chart's numbers as a table. */
+export function TallyTable({ caption, activity, tally }: TallyTableProps) {
+  const format = useFormat(tally.total);
+  return <FiguresTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
+}
+
+interface Format {
+  count: (value: number) => ReactNode;
+  decimal: (value: number | null) => ReactNode;
+  share: (count: number) => ReactNode;
+}
+
+function useFormat(total: number): Format {
   const { i18n } = useLingui();
+  return {
+    count: (value) => i18n.number(value),
+    decimal: (value) => (value === null ? '–' : i18n.number(value, { maximumFractionDigits: 2 })),
+    share: (count) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
+  };
+}
+
+type Figures = Pick<FiguresTableProps, 'head' | 'rows'>;
+
+function figuresOf(activity: ActivityView, format: Format): Figures {
+  const { tally } = activity;
+  if (!tally) return { head: [], rows: [] };
+  switch (activity.kind) {
+    case 'choice':
+      return counted(<Trans>Answer</Trans>, activity.options.map(({ id, label }, place) => [id, <Lettered key={id} {...{ label, place }} />, countsIn(tally)[id] ?? 0]), format);
+    case 'scale': {
+      const steps = Array.from({ length: activity.steps }, (_, place) => activity.first + place);
+      const { mean, median } = tally as TallyViewOf<'scale'>;
+      const figures = counted(<Trans>Step</Trans>, steps.map((step) => [String(step), step, countsIn(tally)[step] ?? 0]), format);
+      return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
+    }
+    case 'ranking': {
+      const { ranks } = tally as TallyViewOf<'ranking'>;
+      const head = [<Trans key="o">Option</Trans>, <Trans key="p">Points</Trans>, <Trans key="m">Mean place</Trans>, <Trans key="f">First places</Trans>];
+      const sorted = activity.options.toSorted((a, b) => (ranks[b.id]?.points ?? 0) - (ranks[a.id]?.points ?? 0));
+      return { head, rows: sorted.map(({ id, label }) => ({ key: id, cells: [label, format.count(ranks[id]?.points ?? 0), format.decimal(ranks[id]?.meanPlace ?? null), format.count(ranks[id]?.firsts ?? 0)] })) };
+    }
+    case 'number': {
+      const { bins, mean, median } = tally as TallyViewOf<'number'>;
+      const figures = counted(<Trans>Number</Trans>, bins.map(({ from, to, count }) => [String(from), <Span key={from} {...{ from, to, format }} />, count]), format);
+      return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
+    }
+    case 'text':
+      return counted(<Trans>Answer</Trans>, (tally as TallyViewOf<'text'>).texts.map(({ text, count }) => [text, text, count]), format);
+    case 'words':
+      return counted(<Trans>Word</Trans>, (tally as TallyViewOf<'words'>).words.map(({ word, count }) => [word, word, count]), format);
+  }
+}
+
+function countsIn(tally: TallyView): Record<string, number> {
+  return 'counts' in tally ? tally.counts : {};
+}
+
+function counted(name: ReactNode, rows: readonly [key: string, name: ReactNode, count: number][], format: Format): Figures {
+  return {
+    head: [name, <Trans key="v">Votes</Trans>, <Trans key="s">Share</Trans>],
+    rows: rows.map(([key, words, count]) => ({ key, cells: [words, format.count(count), format.share(count)] })),
+  };
+}
+
+function averages(mean: number | null, median: number | null, format: Format): Figures['rows'] {
+  return [
+    { key: 'mean', cells: [<Trans key="mean">Mean</Trans>, format.decimal(mean), ''] },
+    { key: 'median', cells: [<Trans key="median">Median</Trans>, format.decimal(median), ''] },
+  ];
+}
+
+function Lettered({ label, place }: { label: string; place: number }) {
   return (
-    <table className="figures w-full text-start">
-      <caption className="unseen">{caption}</caption>
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" colSpan={2} className="py-1.5 text-start font-semibold">
-            <Trans>Answer</Trans>
-          </th>
-          <th scope="col" className="text-end font-semibold">
-            <Trans>Votes</Trans>
-          </th>
-          <th scope="col" className="text-end font-semibold">
-            <Trans>Share</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {options.map((option, place) => (
-          <tr key={option.id} className="border-t border-line">
-            <td className="w-8 py-2 font-display font-bold">{optionLetter(place)}</td>
-            <td dir="auto">{option.label}</td>
-            <td className="text-end">{i18n.number(tally.counts[option.id] ?? 0)}</td>
-            <td className="text-end">{i18n.number(percent(tally.counts[option.id] ?? 0, tally.total) / 100, { style: 'percent' })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <b className="me-3 font-display">{optionLetter(place)}</b>
+      {label}
+    </>
+  );
+}
+
+function Span({ from, to, format }: { from: number; to: number; format: Format }) {
+  return (
+    <Trans>
+      {format.decimal(from)} to {format.decimal(to)}
+    </Trans>
   );
 }

@@ -169,7 +169,8 @@ async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: Activ
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-async function lockActivity(tx: Queries, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+/** Locks the event first, as whoever decides about an activity must. Throws `NOT_FOUND`. */
+export async function lockActivity(tx: Queries, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
   const event = await lockEvent(tx, eventId);
   const activity = await tx.activities.byId(activityId);
   if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');

@@ -39,6 +39,7 @@ import * as series from './series.ts';
 import * as seriesStates from './series-states.ts';
 import * as sessions from './sessions.ts';
 import * as tokens from './tokens.ts';
+import * as textAnswers from './text-answers.ts';
 import * as upvotes from './upvotes.ts';
 import * as verifications from './verifications.ts';
 
@@ -81,6 +82,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     'series.update': series.update,
     'series.destroy': series.destroy,
     'series-states.update': seriesStates.update,
+    'text-answers.update': textAnswers.update,
     'moderations.index': moderations.index,
     'moderations.update': moderations.update,
     'labels.create': labels.create,

@@ -1,6 +1,6 @@
 import type { JoinView, Mine, PageName, Pages, SharedProps } from '../../contracts/pages.ts';
 import type { OptionView } from '../../contracts/activities.ts';
-import type { ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
+import type { ActivityView, ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
 import QRCode from 'qrcode';
 import { accountFixtures } from './account-fixtures.ts';
 
@@ -92,8 +92,63 @@ export function ballot(places: string[], activityId = id(2, 1)): Mine['ballots']
 }
 
 const capitals = 'Vienna Bern Lima Oslo Nairobi Hanoi Ottawa Quito Accra Dublin Riga Tirana Madrid Bogotá Rabat Havana Ankara Minsk Tunis Doha'.split(' ');
+const kindId = (place: number): string => id(2, place);
+const base = { state: 'open', isRevealed: false, round: 1, isRevisable: true, tally: null, revision: 4 } as const;
+export const scale: ActivityViewOf<'scale'> = { ...base, id: kindId(1), kind: 'scale', prompt: 'How sure are you of your answer?', first: 1, steps: 5, lowLabel: 'I guessed', highLabel: 'I could explain it' };
+export const longScale: ActivityViewOf<'scale'> = { ...scale, prompt: 'How likely are you to recommend this course to a friend who has never been fond of physics?', first: 0, steps: 11 };
+export const ranking: ActivityViewOf<'ranking'> = { ...base, id: kindId(1), kind: 'ranking', prompt: 'What should the next lecture be about?', options: options('Entanglement', 'Tunnelling', 'Superconductors', 'Quantum computing') };
+export const longRanking: ActivityViewOf<'ranking'> = { ...ranking, options: options(...capitals.slice(0, 10).map((name, place) => (place % 4 ? name : `${name}, with a venue for three thousand people by the water`))) };
+export const numbered: ActivityViewOf<'number'> = { ...base, id: kindId(1), kind: 'number', prompt: 'How many kilometres did you travel to be here today?', min: 0, max: 2_000, step: null, unit: 'km' };
+export const text: ActivityViewOf<'text'> = { ...base, id: kindId(1), kind: 'text', prompt: 'What will you take home from today?', maxChars: 200 };
+export const words: ActivityViewOf<'words'> = { ...base, id: kindId(1), kind: 'words', prompt: 'Quantum mechanics in three words?', maxWords: 3 };
+
+const revealed = { isRevealed: true } as const;
+export const scaleTallied = (of = scale, ...counts: number[]): ActivityViewOf<'scale'> => {
+  const values = counts.flatMap((count, place) => Array.from({ length: count }, () => of.first + place));
+  const mean = values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { ...of, ...revealed, tally: { counts: Object.fromEntries(Array.from({ length: of.steps }, (_, place) => [of.first + place, counts[place] ?? 0])), mean, median: values[Math.floor(values.length / 2)] ?? null, total: values.length, revision: 5 } };
+};
+export const rankingTallied = (of = ranking, total = 214): ActivityViewOf<'ranking'> => {
+  const count = of.options.length;
+  const ranks = of.options.map((option, place) => {
+    const meanPlace = total === 0 ? null : 1.4 + ((place * 3) % count) * (count / (count + 1.5));
+    return [option.id, { meanPlace, points: meanPlace === null ? 0 : Math.round(total * (count + 1 - meanPlace)), firsts: Math.round(total / (place + 2)) }];
+  });
+  return { ...of, ...revealed, tally: { ranks: Object.fromEntries(ranks) as Record<string, { points: number; meanPlace: number | null; firsts: number }>, total, revision: 5 } };
+};
+export const numberTallied = (counts: number[], width = 20): ActivityViewOf<'number'> => {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const bins = counts.map((count, place) => ({ from: place * width, to: (place + 1) * width, count }));
+  return { ...numbered, ...revealed, tally: { bins, mean: total ? width * 3.1 : null, median: total ? width * 2.2 : null, min: total ? 1.5 : null, max: total ? width * counts.length - 3 : null, total, revision: 5 } };
+};
+const takeaways = [
+  'That not knowing is part of it.', 'Measuring changes things.', 'I finally understand the double slit, and why nobody could tell me before which way the electron went.', 'Bring coffee.',
+  'Ask more questions', 'Waves are everywhere', 'The best lecture of the term so far, thank you', 'Less maths, more pictures', 'Probability is not ignorance', 'Interference!', 'Nothing is certain', 'Light is odd', 'A cat', 'Homework',
+];
+export const textTallied = (count: number): ActivityViewOf<'text'> => ({
+  ...text, ...revealed,
+  tally: { texts: Array.from({ length: Math.min(count, 100) }, (_, place) => ({ text: `${takeaways[place % takeaways.length]}${place < takeaways.length ? '' : ` (${place})`}`, count: place === 3 ? 4 : 1 })), moreCount: Math.max(0, count - 100), total: count + 12, revision: 5 },
+});
+const cloudWords = 'wave particle strange probability cat light spin Schrödinger uncertain beautiful slit maths confusing tunnel photon energy observer small collapse Heisenberg magic superposition field quanta Bohr'.split(' ');
+export const wordsTallied = (count: number): ActivityViewOf<'words'> => ({
+  ...words, ...revealed,
+  tally: { words: Array.from({ length: Math.min(count, 200) }, (_, place) => ({ word: place < cloudWords.length ? (cloudWords[place] ?? '') : `${cloudWords[(place * 7) % cloudWords.length]}${place}`, count: Math.max(1, Math.round(60 / (place + 1))) })), moreCount: Math.max(0, count - 200), total: count, revision: 5 },
+});
+
 const manyOptions = activity({ prompt: 'Which city should host next year’s congress?', options: options(...capitals.map((name, place) => (place % 5 ? name : `${name}, with a venue for three thousand people by the water`))) });
 const longTitle = 'International congress on the foundations of quantum mechanics and their teaching, day two';
+
+/** An activity of a kind: to answer, and its tally empty, typical and very full, in the room and on the screen. */
+function kindFixtures(name: string, asked: ActivityView, ...tallies: [empty: ActivityView, typical: ActivityView, full: ActivityView]): Record<string, Fixture> {
+  const [empty, typical, full] = tallies;
+  const all: Record<string, ActivityView> = { vote: asked, empty: { ...empty, state: 'closed' }, result: { ...typical, state: 'closed' }, full: { ...full, state: 'closed' }, 'full-vote': { ...full, tally: null, isRevealed: false } };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([state, shown]) => [
+      [`room-${name}-${state}`, { component: 'rooms/show', props: { listing: null, room: room({ activities: [shown] }), mine: mine() } }],
+      [`screen-${name}-${state}`, { component: 'screens/show', props: { room: room({ activities: [shown] }), join: joinView(), bearerToken: null } }],
+    ]),
+  ) as Record<string, Fixture>;
+}
 
 /** Every page and state worth looking at. */
 export const fixtures: Record<string, Fixture> = {
@@ -118,6 +173,12 @@ export const fixtures: Record<string, Fixture> = {
   'room-mine': { component: 'rooms/show', props: { listing: null, room: room(), mine: busyMine } },
   'room-ended': { component: 'rooms/show', props: { listing: null, room: room({ activities: [tallied(activity({ state: 'closed' }))] }, { state: 'ended' }), mine: mine({ ballots: [ballot(['1'])] }) } },
   'room-accent': { component: 'rooms/show', props: { listing: null, room: room({}, { accent: '#d9480f' }), mine: mine({ ballots: [ballot(['1'])] }) } },
+  ...kindFixtures('scale', scale, scaleTallied(scale), scaleTallied(scale, 9, 21, 48, 90, 46), scaleTallied(longScale, 1, 0, 2, 4, 3, 12, 40, 88, 210, 190, 300)),
+  ...kindFixtures('ranking', ranking, rankingTallied(ranking, 0), rankingTallied(ranking), rankingTallied(longRanking, 1874)),
+  ...kindFixtures('number', numbered, numberTallied([]), numberTallied([4, 19, 33, 12, 6, 1]), numberTallied([120, 260, 180, 90, 60, 44, 20, 12, 9, 3, 0, 1], 200)),
+  ...kindFixtures('text', text, textTallied(0), textTallied(6), textTallied(340)),
+  ...kindFixtures('words', words, wordsTallied(0), wordsTallied(25), wordsTallied(260)),
+  'room-kinds-mine': { component: 'rooms/show', props: { listing: null, room: room({ activities: [scaleTallied(scale, 9, 21, 48, 90, 46)] }), mine: mine({ ballots: [{ ...ballot([]), answer: { value: 4 } }] }) } },
   'screen-join': { component: 'screens/show', props: { room: room({ focus: { kind: 'join' } }), join: joinView(), bearerToken: null } },
   'screen-vote': { component: 'screens/show', props: { room: room(), join: joinView(), bearerToken: null } },
   'screen-result': { component: 'screens/show', props: { room: room({ activities: [tallied(activity())] }), join: joinView(), bearerToken: null } },

@@ -1,45 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { TextArea } from '../text-input.tsx';
-import { choiceFields, draftOf, emptyDraft, optionErrors, parseDraft, type ChoiceDraft } from './choice-draft.ts';
+import { activityFields, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
-import { OptionRows } from './option-rows.tsx';
-import { PicksFields } from './picks-fields.tsx';
+import { KindPicker } from './kind-picker.tsx';
 import type { CrewVisit } from './send.ts';
+import { SetupFields } from './setup-fields.tsx';
+import { Switch } from './switch.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
 
 const place = 'activity-form';
 
 function isShownAtField(field: string): boolean {
-  return /^(?:prompt|options|minPicks|maxPicks)(?:$|\.)/.test(field);
-}
-
-/** With too few options any number of picks is too large: the options are what there is to mend. */
-function picksError(fields: Readonly<Record<string, string>>): string | undefined {
-  return fields['options'] ? undefined : (fields['maxPicks'] ?? fields['minPicks']);
+  return /^(?:prompt|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
 }
 
 /** Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away. */
-export function ActivityForm({ activity }: { activity: CrewActivityViewOf<'choice'> | null }) {
+export function ActivityForm({ activity }: { activity: CrewActivityView | null }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
   const [kept, keep, forget] = useDraft(`activity:${activity?.id ?? 'new'}`);
   const [initial] = useState(() => (activity ? draftOf(activity) : emptyDraft()));
   const draft = parseDraft(kept) ?? initial;
-  const change = (part: Partial<ChoiceDraft>): void => keep(JSON.stringify({ ...draft, ...part }));
+  const change = (part: Partial<ActivityDraft>): void => keep(JSON.stringify({ ...draft, ...part }));
   const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const isFixed = activity !== null && activity.state !== 'draft';
 
   const save = async (): Promise<void> => {
-    const { fields, keys } = choiceFields(draft);
+    const { fields, keys } = activityFields(draft);
     const request: CrewVisit = activity
       ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...fields } }
       : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: { ...fields } };
@@ -66,9 +62,10 @@ export function ActivityForm({ activity }: { activity: CrewActivityViewOf<'choic
       </h2>
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
-          <Trans>Voting has begun. You can still mend the words; the options and picks stay as they were voted on.</Trans>
+          <Trans>Voting has begun. You can still mend the words; what people vote on stays as it is.</Trans>
         </p>
       )}
+      {!activity && <KindPicker kind={draft.kind} onChange={(kind) => change({ kind })} />}
       <TextArea
         label={<Trans>What do you want to ask?</Trans>}
         name="prompt"
@@ -86,14 +83,10 @@ export function ActivityForm({ activity }: { activity: CrewActivityViewOf<'choic
         dir="auto"
         rows={1}
       />
-      <OptionRows
-        rows={draft.options}
-        onChange={(options) => change({ options })}
-        errors={optionErrors(refused.fields, refused.keys)}
-        error={refused.fields['options']}
-        isFixed={isFixed}
-      />
-      <PicksFields draft={draft} onChange={change} error={picksError(refused.fields)} isFixed={isFixed} />
+      <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} />
+      <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
+        <Trans>People may change their answer while voting is open</Trans>
+      </Switch>
       {!Object.keys(refused.fields).some(isShownAtField) && <Failure actions={actions} place={place} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>

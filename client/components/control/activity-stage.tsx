@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { BarChart } from '../bar-chart.tsx';
+import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, Visibility } from './activity-state.tsx';
 import { useControlRoom } from './control-context.ts';
+import { HiddenWords } from './hidden-words.tsx';
+import { SetupWords } from './setup-words.tsx';
+import { TextAnswers } from './text-answers.tsx';
 
 /** One activity: its prompt, its tally as it grows, how many have voted, and who sees it. */
 export function ActivityStage({ activity }: { activity: CrewActivityView }) {
@@ -29,9 +32,9 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
             </span>
           )}
           <span className="ms-auto flex gap-1">
-            {!isDraft && (
+            {!isDraft && activity.kind !== 'text' && (
               <button type="button" className="link min-h-8 px-1 text-xs" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-                {isTable ? <Trans>Bars</Trans> : <Trans>Table</Trans>}
+                {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
               </button>
             )}
             {mayRun && (
@@ -45,13 +48,15 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
           {activity.prompt}
         </h2>
       </header>
-      {activity.kind === 'choice' &&
-        (isTable && !isDraft ? (
-          <TallyTable caption={t`Votes for ${activity.prompt}`} options={activity.options} tally={activity.tally} />
-        ) : (
-          <BarChart options={activity.options} tally={isDraft ? null : activity.tally} size={activity.options.length > 6 ? 'compact' : 'room'} />
-        ))}
-      <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <Rules activity={activity} /> : <Turnout activity={activity} />}</footer>
+      {activity.kind === 'text' && !isDraft ? (
+        <TextAnswers activity={activity} />
+      ) : isTable && !isDraft ? (
+        <TallyTable caption={t`Votes for ${activity.prompt}`} activity={activity} tally={activity.tally} />
+      ) : (
+        <ActivityResult key={activity.round} activity={activity} isHidden={isDraft} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
+      )}
+      {activity.kind === 'words' && !isDraft && <HiddenWords activity={activity} />}
+      <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>
     </article>
   );
 }
@@ -72,17 +77,5 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
       </p>
       <Visibility activity={activity} />
     </>
-  );
-}
-
-/** What a draft will ask of people, before it is opened. */
-function Rules({ activity }: { activity: CrewActivityView }) {
-  if (activity.kind !== 'choice') return null;
-  const { minPicks, maxPicks, isRevisable } = activity;
-  return (
-    <p className="text-muted">
-      {maxPicks === 1 ? <Trans>One pick each.</Trans> : minPicks === maxPicks ? <Trans>{minPicks} picks each.</Trans> : <Trans>{minPicks} to {maxPicks} picks each.</Trans>}{' '}
-      {isRevisable ? <Trans>Answers may be changed while voting is open.</Trans> : <Trans>Answers are final.</Trans>}
-    </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { TextAnswerAction } from '../../../contracts/activities.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
@@ -34,6 +35,10 @@ export function goToNext(current: CrewActivityView | null, next: CrewActivityVie
 
 export function orderActivities(eventId: string, ids: readonly string[]): CrewVisit {
   return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids: [...ids] } };
+}
+
+export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewVisit {
+  return { method: 'patch', url: route('text-answers.update', { activity: activityId }), fields: { action, texts: [...texts] } };
 }
 
 export function deleteActivity(activityId: string): CrewVisit {

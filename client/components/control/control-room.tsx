@@ -101,7 +101,6 @@ function Stage() {
   const { stage, inHand, control } = useControlRoom();
   if (stage.kind === 'form') {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
-    if (edited && edited.kind !== 'choice') return null;
     return <ActivityForm key={stage.activityId ?? 'new'} activity={edited} />;
   }
   return <div className="mx-auto max-w-3xl">{inHand ? <ActivityStage key={inHand.id} activity={inHand} /> : <RoomStage />}</div>;

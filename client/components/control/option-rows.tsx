@@ -9,6 +9,8 @@ import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
+  /** How many there may be. */
+  max: number;
   onChange: (rows: OptionRow[]) => void;
   /** By the key of the row. */
   errors: Readonly<Record<string, string>>;
@@ -19,14 +21,14 @@ export interface OptionRowsProps {
 }
 
 /** Options that are quick to type: Enter goes on to the next, Backspace in an empty one takes it away, a pasted list fills many. */
-export function OptionRows({ rows, onChange, errors, error, isFixed }: OptionRowsProps) {
+export function OptionRows({ rows, max, onChange, errors, error, isFixed }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t } = useLingui();
 
   const insertAfter = (index: number): void => {
     const next = rows[index + 1];
     if (next && next.label.trim() === '') return focusLater(next.key);
-    if (isFixed || rows.length >= limits.options.max) return next ? focusLater(next.key) : undefined;
+    if (isFixed || rows.length >= max) return next ? focusLater(next.key) : undefined;
     const row = newRow();
     onChange(rows.toSpliced(index + 1, 0, row));
     focusLater(row.key);
@@ -49,7 +51,7 @@ export function OptionRows({ rows, onChange, errors, error, isFixed }: OptionRow
     if (isFixed) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
     const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
-    const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), limits.options.max);
+    const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), max);
     if (!pasted) return;
     event.preventDefault();
     onChange(pasted.rows);
@@ -105,7 +107,7 @@ export function OptionRows({ rows, onChange, errors, error, isFixed }: OptionRow
           {error}
         </p>
       )}
-      {!isFixed && rows.length < limits.options.max && (
+      {!isFixed && rows.length < max && (
         <div className="ms-9 flex flex-wrap items-center gap-x-4">
           <Button size="compact" look="quiet" onClick={() => insertAfter(rows.length - 1)}>
             <Trans>+ Add an option</Trans>

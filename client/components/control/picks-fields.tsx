@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ChoiceDraft } from './choice-draft.ts';
+import type { ActivityDraft } from './activity-draft.ts';
 import { Switch } from './switch.tsx';
 
 export interface PicksFieldsProps {
-  draft: ChoiceDraft;
-  onChange: (part: Partial<ChoiceDraft>) => void;
+  draft: ActivityDraft;
+  onChange: (part: Partial<ActivityDraft>) => void;
   error?: string | undefined;
   isFixed: boolean;
 }
 
-/** How many options one person may pick, and whether they may change their mind. */
+/** How many options one person may pick. */
 export function PicksFields({ draft, onChange, error, isFixed }: PicksFieldsProps) {
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>
@@ -34,9 +34,6 @@ export function PicksFields({ draft, onChange, error, isFixed }: PicksFieldsProp
           {error}
         </p>
       )}
-      <Switch isOn={draft.isRevisable} onChange={(isRevisable) => onChange({ isRevisable })}>
-        <Trans>People may change their answer while voting is open</Trans>
-      </Switch>
     </div>
   );
 }

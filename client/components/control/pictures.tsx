@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TallyViewOf } from '../../../contracts/views.ts';
 import { optionColour, optionLetter, percent } from '../option-letter.ts';
 import { QrCode } from '../qr-code.tsx';
@@ -100,6 +100,11 @@ function Focused({ isScreen }: { isScreen: boolean }) {
       <p dir="auto" className="line-clamp-3 shrink-0 font-display text-[1.2em] leading-tight font-bold">
         {activity.prompt}
       </p>
+      {activity.kind !== 'choice' && activity.isRevealed && (
+        <p className="figures text-[1.2em] font-bold text-accent-text">
+          <Plural value={activity.tally.total} one="# answer" other="# answers" />
+        </p>
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-[0.4em]">
         {activity.kind === 'choice' && activity.options.slice(0, shownOptions).map((option, place) => (
           <li key={option.id} className={isScreen ? 'flex items-center gap-[0.6em]' : activity.isRevealed ? 'grid grid-cols-[minmax(0,1fr)] gap-[0.15em]' : 'flex rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>

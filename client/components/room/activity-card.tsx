@@ -2,11 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
-import { picksOf } from '../../picks-of.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
-import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
-import { BallotForm } from './ballot-form.tsx';
+import { ActivityResult } from '../results/activity-result.tsx';
+import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
 import { promptSize } from './prompt-size.ts';
 
@@ -27,7 +26,7 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
   return (
     <div className="grid gap-4">
-      {isOpen && !showsResult && activity.kind === 'choice' ? (
+      {isOpen && !showsResult ? (
         <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
       ) : (
         <Result activity={activity} ballot={ballot} isOpen={isOpen} />
@@ -51,7 +50,7 @@ function Result({ activity, ballot, isOpen }: { activity: ActivityView; ballot: 
       <h2 className={`font-bold ${promptSize(activity.prompt)}`} dir="auto">
         {activity.prompt}
       </h2>
-      {activity.kind === 'choice' && <BarChart options={activity.options} tally={activity.tally} picks={picksOf(ballot.answer)} />}
+      <ActivityResult activity={activity} answer={ballot.answer} />
       <p className="text-muted">
         {tally === null && <Trans>Voting has closed. The result is not shown yet.</Trans>}
         {tally !== null && (

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
-import { picksOf } from '../../picks-of.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { optionLetter } from '../option-letter.ts';
 import { PostForm } from '../post-form.tsx';
 import { ClockTime } from '../time.tsx';
+import { AnswerWords } from './answer-words.tsx';
 import { MyQuestions } from './my-questions.tsx';
 
 /** What this person did here, and what became of it. */
@@ -57,16 +56,7 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
       <p className="text-muted" dir="auto">
         {activity.prompt}
       </p>
-      <ul className="grid gap-1 font-semibold">
-        {activity.kind === 'choice' && activity.options.map(
-          (option, place) =>
-            picksOf(ballot.answer).includes(option.id) && (
-              <li key={option.id} dir="auto">
-                {optionLetter(place)} {option.label}
-              </li>
-            ),
-        )}
-      </ul>
+      <AnswerWords activity={activity} answer={ballot.answer} />
       <p className="text-xs font-semibold text-positive-text">
         <Trans>
           Counted <CheckMark /> <ClockTime at={ballot.receipt.recordedAt} />

@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ActivityView } from '../../../contracts/views.ts';
-import { BarChart } from '../bar-chart.tsx';
+import { ActivityResult } from '../results/activity-result.tsx';
 import { promptLength, screenDensity } from './screen-density.ts';
 
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ activity }: { activity: ActivityView }) {
   const { prompt, tally, state } = activity;
-  const options = activity.kind === 'choice' ? activity.options : [];
+  const options = 'options' in activity ? activity.options : [];
   const density = screenDensity(options.map(({ label }) => label));
   return (
     <div className="screen-activity appear" data-density={density} data-long={promptLength(prompt)} data-hidden={tally === null || undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
-      {activity.kind === 'choice' && <BarChart options={options} tally={activity.tally} size="screen" />}
+      <ActivityResult activity={activity} size="screen" />
       <p className="screen-small figures">
         {tally && <Plural value={tally.total} one="# vote" other="# votes" />}
         {!tally && state === 'open' && <Trans>Vote now on your phone</Trans>}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { activityFields, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
+
+const draft = {
+  ...emptyDraft(),
+  prompt: 'Which slit?',
+  options: [
+    { key: 'k1', label: '' },
+    { key: 'k2', id: 'o2', label: 'Both' },
+    { key: 'k3', label: 'Left' },
+  ],
+};
+
+test('rows left empty are not sent, known options keep their id', () => {
+  const { fields, keys } = activityFields(draft);
+  expect(fields.options).toEqual([{ id: 'o2', label: 'Both' }, { label: 'Left' }]);
+  expect(keys).toEqual(['k2', 'k3']);
+});
+
+test('picks count only where several may be picked', () => {
+  expect(activityFields({ ...draft, minPicks: 2, maxPicks: 3 }).fields).toMatchObject({ minPicks: 1, maxPicks: 1 });
+  expect(activityFields({ ...draft, hasSeveralPicks: true, minPicks: 2, maxPicks: 3 }).fields).toMatchObject({ minPicks: 2, maxPicks: 3 });
+});
+
+test('an error about an option stands beside its row', () => {
+  const { keys } = activityFields(draft);
+  expect(optionErrors({ 'options.1': 'This option is there twice.', prompt: 'Please fill this in.' }, keys)).toEqual({ k3: 'This option is there twice.' });
+  expect(optionErrors({ 'options.0.label': 'Too long.', 'options.9': 'Nowhere.' }, keys)).toEqual({ k2: 'Too long.' });
+});
+
+test('what was kept comes back, what is no draft does not', () => {
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  for (const text of ['', '{', '3', '{"prompt":"x"}']) expect(parseDraft(text)).toBeNull();
+});
+
+test('each kind sends the fields of its own, and finds them again', () => {
+  expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }).fields).toEqual({ kind: 'scale', prompt: 'Which slit?', isRevisable: true, first: 1, steps: 7, lowLabel: 'Lost', highLabel: '' });
+  expect(activityFields({ ...draft, kind: 'number', min: '-1,5', max: 'many', step: ' ' }).fields).toMatchObject({ kind: 'number', min: -1.5, max: 'many', step: null, unit: '' });
+  expect(activityFields({ ...draft, kind: 'ranking' }).fields).toMatchObject({ kind: 'ranking', options: [{ id: 'o2', label: 'Both' }, { label: 'Left' }] });
+  expect(activityFields({ ...draft, kind: 'words' }).fields).toEqual({ kind: 'words', prompt: 'Which slit?', isRevisable: true, maxWords: 3 });
+});
+
+test('a draft kept before there were other kinds is a choice', () => {
+  const { prompt, options } = draft;
+  expect(parseDraft(JSON.stringify({ prompt, options, isRevisable: false }))).toMatchObject({ kind: 'choice', isRevisable: false, steps: 5 });
+});

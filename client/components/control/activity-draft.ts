@@ -1,0 +1,139 @@
+import { activityKinds, type ActivityKind } from '../../../contracts/activities.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { parseNumber } from '../room/ballot/number-entry.ts';
+import { newRow, type OptionRow } from './option-lines.ts';
+
+/**
+ * An activity as it is being written, with the fields of every kind: whoever tries another kind finds again what was typed.
+ * Numbers that are typed freely are kept as text; the server checks them.
+ */
+export interface ActivityDraft {
+  kind: ActivityKind;
+  prompt: string;
+  isRevisable: boolean;
+  options: OptionRow[];
+  hasSeveralPicks: boolean;
+  minPicks: number;
+  maxPicks: number;
+  first: 0 | 1;
+  steps: number;
+  lowLabel: string;
+  highLabel: string;
+  min: string;
+  max: string;
+  step: string;
+  unit: string;
+  maxChars: number;
+  maxWords: number;
+}
+
+export function emptyDraft(): ActivityDraft {
+  return {
+    kind: 'choice',
+    prompt: '',
+    isRevisable: true,
+    options: [newRow(), newRow()],
+    hasSeveralPicks: false,
+    minPicks: 1,
+    maxPicks: 1,
+    first: 1,
+    steps: 5,
+    lowLabel: '',
+    highLabel: '',
+    min: '0',
+    max: '100',
+    step: '1',
+    unit: '',
+    maxChars: 200,
+    maxWords: 3,
+  };
+}
+
+export function draftOf(activity: CrewActivityView): ActivityDraft {
+  const { kind, prompt, isRevisable } = activity;
+  const draft = { ...emptyDraft(), kind, prompt, isRevisable };
+  switch (activity.kind) {
+    case 'choice': {
+      const { options, minPicks, maxPicks } = activity;
+      return { ...draft, options: options.map(rowOf), hasSeveralPicks: maxPicks > 1, minPicks, maxPicks };
+    }
+    case 'ranking':
+      return { ...draft, options: activity.options.map(rowOf) };
+    case 'scale': {
+      const { first, steps, lowLabel, highLabel } = activity;
+      return { ...draft, first, steps, lowLabel, highLabel };
+    }
+    case 'number': {
+      const { min, max, step, unit } = activity;
+      return { ...draft, min: String(min), max: String(max), step: step === null ? '' : String(step), unit };
+    }
+    case 'text':
+      return { ...draft, maxChars: activity.maxChars };
+    case 'words':
+      return { ...draft, maxWords: activity.maxWords };
+  }
+}
+
+function rowOf({ id, label }: { id: string; label: string }): OptionRow {
+  return { key: id, id, label };
+}
+
+/** What was kept in this browser, or null when it is nothing of ours. */
+export function parseDraft(text: string): ActivityDraft | null {
+  if (text === '') return null;
+  try {
+    const draft = JSON.parse(text) as ActivityDraft;
+    const isOurs = typeof draft.prompt === 'string' && Array.isArray(draft.options);
+    return isOurs ? { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' } : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface ActivityFields {
+  kind: ActivityKind;
+  prompt: string;
+  isRevisable: boolean;
+  [field: string]: string | number | boolean | null | { id?: string; label: string }[];
+}
+
+/** What is sent: rows left empty are no options. `keys` are the rows of the options sent, to bring errors back to them. */
+export function activityFields(draft: ActivityDraft): { fields: ActivityFields; keys: string[] } {
+  const { kind, prompt, isRevisable } = draft;
+  const filled = draft.options.filter(({ label }) => label.trim() !== '');
+  return { keys: filled.map(({ key }) => key), fields: { kind, prompt, isRevisable, ...setupFields(draft, filled) } };
+}
+
+function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<ActivityFields, 'kind' | 'prompt' | 'isRevisable'> {
+  const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
+  const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, maxWords } = draft;
+  switch (draft.kind) {
+    case 'choice':
+      return { options, minPicks: hasSeveralPicks ? draft.minPicks : 1, maxPicks: hasSeveralPicks ? draft.maxPicks : 1 };
+    case 'ranking':
+      return { options };
+    case 'scale':
+      return { first, steps, lowLabel, highLabel };
+    case 'number':
+      return { min: typed(draft.min), max: typed(draft.max), step: draft.step.trim() === '' ? null : typed(draft.step), unit };
+    case 'text':
+      return { maxChars };
+    case 'words':
+      return { maxWords };
+  }
+}
+
+/** What is no number is sent as it was typed, for the server to say what would be one. */
+function typed(text: string): number | string {
+  return parseNumber(text) ?? text;
+}
+
+/** The server's errors by row: it speaks of `options.3` or `options.3.label`, counted among the options sent. */
+export function optionErrors(errors: Readonly<Record<string, string>>, keys: readonly string[]): Record<string, string> {
+  const byRow: Record<string, string> = {};
+  for (const [field, message] of Object.entries(errors)) {
+    const key = keys[Number(/^options\.(\d+)/.exec(field)?.[1] ?? -1)];
+    if (key !== undefined) byRow[key] ??= message;
+  }
+  return byRow;
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { AlignLeft, ChartColumn, CircleCheck, Cloud, Hash, ListOrdered, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActivityKind } from '../../../contracts/activities.ts';
+
+const kinds: readonly { kind: ActivityKind; Icon: LucideIcon }[] = [
+  { kind: 'choice', Icon: CircleCheck },
+  { kind: 'scale', Icon: ChartColumn },
+  { kind: 'ranking', Icon: ListOrdered },
+  { kind: 'number', Icon: Hash },
+  { kind: 'words', Icon: Cloud },
+  { kind: 'text', Icon: AlignLeft },
+];
+
+/** How people will answer. Arrow keys go from one to the next. */
+export function KindPicker({ kind, onChange }: { kind: ActivityKind; onChange: (kind: ActivityKind) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        <Trans>How people answer</Trans>
+      </legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {kinds.map(({ kind: each, Icon }) => (
+          <label key={each} className="option min-h-11 gap-2.5 px-3 py-2">
+            <input type="radio" className="option-input" name="kind" value={each} checked={kind === each} onChange={() => onChange(each)} />
+            <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            <KindName kind={each} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function KindName({ kind }: { kind: ActivityKind }): ReactNode {
+  switch (kind) {
+    case 'choice':
+      return <Trans>Choice</Trans>;
+    case 'scale':
+      return <Trans>Scale</Trans>;
+    case 'ranking':
+      return <Trans>Ranking</Trans>;
+    case 'number':
+      return <Trans>Number</Trans>;
+    case 'text':
+      return <Trans>Open text</Trans>;
+    case 'words':
+      return <Trans>Word cloud</Trans>;
+  }
+}

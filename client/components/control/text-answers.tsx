@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
+import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import { Button } from '../button.tsx';
+import { decideTexts } from './commands.ts';
+import { useControlRoom } from './control-context.ts';
+import { Failure } from './failure.tsx';
+
+/** What people wrote: what waits for a word of the crew, what is shown, what was rejected. */
+export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
+  const { actions } = useControlRoom();
+  const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
+  const place = `texts-${activity.id}`;
+  const decide = (action: TextAnswerAction, ...of: TextCount[]): void => void actions.run(place, decideTexts(activity.id, action, of.map(({ text }) => text)));
+  return (
+    <div className="grid gap-6">
+      <Failure actions={actions} place={place} />
+      <section className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="figures font-semibold">
+            <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />
+          </h3>
+          {waiting.length > 1 && (
+            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => decide('approve', ...waiting)}>
+              <Trans>Approve these {waiting.length}</Trans>
+            </Button>
+          )}
+        </div>
+        <ul className="grid gap-2">
+          {waiting.map((one) => (
+            <TextRow key={one.text} one={one}>
+              <Button size="compact" look="primary" onClick={() => decide('approve', one)}>
+                <Trans>Approve</Trans>
+              </Button>
+              <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
+                <Trans>Reject</Trans>
+              </Button>
+            </TextRow>
+          ))}
+        </ul>
+        <More count={waitingMoreCount} />
+      </section>
+      {texts.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="figures font-semibold">
+            <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
+          </h3>
+          <ul className="grid gap-2">
+            {texts.map((one) => (
+              <TextRow key={one.text} one={one}>
+                <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
+                  <Trans>Take down</Trans>
+                </Button>
+              </TextRow>
+            ))}
+          </ul>
+          <More count={moreCount} />
+        </section>
+      )}
+      {rejected.length > 0 && (
+        <details>
+          <summary className="figures cursor-pointer font-semibold">
+            <Plural value={rejected.length} one="# rejected" other="# rejected" />
+          </summary>
+          <ul className="mt-2 grid gap-2">
+            {rejected.map((one) => (
+              <TextRow key={one.text} one={one}>
+                <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
+                  <Trans>Approve</Trans>
+                </Button>
+              </TextRow>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function TextRow({ one: { text, count }, children }: { one: TextCount; children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  return (
+    <li className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <span className="min-w-40 flex-1 wrap-anywhere" dir="auto">
+        {text}
+      </span>
+      {count > 1 && (
+        <span className="figures text-xs font-semibold text-muted" title={t`Written ${count} times`}>
+          ×{i18n.number(count)}
+        </span>
+      )}
+      <span className="flex gap-1">{children}</span>
+    </li>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? (
+    <p className="text-xs text-muted">
+      <Plural value={count} one="and # more" other="and # more" />
+    </p>
+  ) : null;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export interface FiguresTableProps {
+  caption: string;
+  /** The first column is words, the others are numbers. */
+  head: readonly ReactNode[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** Numbers in rows: what printing, copying and some readers want. */
+export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
+  return (
+    <table className="figures w-full text-start">
+      <caption className="unseen">{caption}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          {head.map((name, column) => (
+            <th key={column} scope="col" className={`py-1.5 font-semibold ${column === 0 ? 'text-start' : 'ps-3 text-end'}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} className="border-t border-line">
+            {cells.map((cell, column) => (
+              <td key={column} dir="auto" className={column === 0 ? 'py-2 wrap-anywhere' : 'ps-3 text-end'}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { Suspense, type ComponentType } from 'react';
+import type { ActivityKind, AnswerView } from '../../../contracts/activities.ts';
+import type { ActivityView, CrewActivityView, TallyViewOf } from '../../../contracts/views.ts';
+import { lazily } from '../../lazily.ts';
+import { picksOf } from '../../picks-of.ts';
+import { BarChart } from '../bar-chart.tsx';
+
+/** `screen` sizes everything for the last row. */
+export type ResultSize = 'room' | 'compact' | 'screen';
+
+/** What is drawn of an activity: its setup, and its tally where it may be seen. */
+export type Drawn<Kind extends ActivityKind> = Extract<ActivityView, { kind: Kind }> | Extract<CrewActivityView, { kind: Kind }>;
+
+export interface ResultProps<Kind extends ActivityKind> {
+  activity: Drawn<Kind>;
+  /** Null while the numbers are hidden. */
+  tally: TallyViewOf<Kind> | null;
+  /** This person's own answer. */
+  answer: AnswerView | null;
+  size: ResultSize;
+}
+
+const results: { [Kind in Exclude<ActivityKind, 'choice'>]: ComponentType<ResultProps<Kind>> } = {
+  scale: lazily(() => import('./scale-result.tsx')),
+  ranking: lazily(() => import('./ranking-result.tsx')),
+  number: lazily(() => import('./number-result.tsx')),
+  text: lazily(() => import('./text-result.tsx')),
+  words: lazily(() => import('./words-result.tsx')),
+};
+
+export interface ActivityResultProps {
+  activity: Drawn<ActivityKind>;
+  answer?: AnswerView | null;
+  size?: ResultSize;
+  /** Draws what is asked without its numbers. */
+  isHidden?: boolean;
+}
+
+/** The tally of an activity, drawn by its kind. */
+export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false }: ActivityResultProps) {
+  if (activity.kind === 'choice') {
+    return <BarChart options={activity.options} tally={isHidden ? null : activity.tally} picks={picksOf(answer)} size={size} />;
+  }
+  const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
+  return (
+    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+      <Result activity={activity} tally={isHidden ? null : activity.tally} answer={answer} size={size} />
+    </Suspense>
+  );
+}

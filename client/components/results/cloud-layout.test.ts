@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { layCloud, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
+import { textWidth } from './text-width.ts';
+
+const plane: Plane = { width: 1800, height: 600, minText: 25, maxText: 150, maxWords: 200 };
+const counted = fc.uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'i', 'm', 'n', 's', 't', 'w') }), count: fc.nat({ max: 90 }).map((n) => n + 1) }), {
+  selector: ({ word }) => word,
+  maxLength: 60,
+});
+const byCount = <Word extends { count: number }>(words: readonly Word[]): Word[] => words.toSorted((a, b) => b.count - a.count);
+
+function boxOf({ word, x, y, fontSize }: PlacedWord) {
+  const [width, height] = [(textWidth(word) + 0.45) * fontSize, fontSize * 1.14];
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function overlapping({ words }: Cloud): string[] {
+  const boxes = words.map((word) => ({ word: word.word, ...boxOf(word) }));
+  return boxes.flatMap((a, at) =>
+    boxes.slice(at + 1).flatMap((b) => (a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 ? [`${a.word} on ${b.word}`] : [])),
+  );
+}
+
+it('lays every word into the plane, none upon another, whatever comes after whatever', () => {
+  fc.assert(
+    fc.property(fc.array(counted, { minLength: 1, maxLength: 4 }), (updates) => {
+      let cloud: Cloud | null = null;
+      for (const words of updates) {
+        cloud = layCloud(cloud, byCount(words), plane);
+        expect(overlapping(cloud)).toEqual([]);
+        expect(cloud.words.length + cloud.leftOutCount).toBe(words.length);
+        for (const word of cloud.words) {
+          const { left, right, top, bottom } = boxOf(word);
+          expect(Math.min(left, top, plane.width - right, plane.height - bottom)).toBeGreaterThan(-1);
+          expect(word.fontSize).toBeGreaterThanOrEqual(plane.minText);
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+const growing = (count: number) => Array.from({ length: count }, (_, at) => ({ word: `word${at}`.slice(0, 4 + (at % 7)) + at, count: 1 + Math.floor(60 / (at + 1)) }));
+
+it('keeps nearly every word where it was while one after the other comes in', () => {
+  let cloud = layCloud(null, growing(10), plane);
+  let moved = 0;
+  let kept = 0;
+  for (let count = 11; count <= 120; count += 1) {
+    const places = new Map(cloud.words.map((word) => [word.key, word]));
+    cloud = layCloud(cloud, growing(count), plane);
+    for (const word of cloud.words) {
+      const before = places.get(word.key);
+      if (before) void (before.x === word.x && before.y === word.y ? (kept += 1) : (moved += 1));
+    }
+  }
+  expect(kept).toBeGreaterThan(5_000);
+  expect(moved / kept).toBeLessThan(0.02);
+});
+
+it('gives way only where a larger word needs the place', () => {
+  const words = growing(40);
+  const before = layCloud(null, words, plane);
+  const after = layCloud(before, byCount(words.map((one, at) => (at === 30 ? { ...one, count: 40 } : one))), plane);
+  const places = new Map(before.words.map((word) => [word.key, word]));
+  const grown = after.words.find(({ word }) => word === words[30]?.word);
+  expect(grown?.fontSize).toBeGreaterThan(places.get(grown?.key ?? '')?.fontSize ?? Number.POSITIVE_INFINITY);
+  const moved = after.words.filter(({ key, x, y }) => places.get(key)?.x !== x || places.get(key)?.y !== y);
+  expect(moved.length).toBeLessThan(12);
+});
+
+it('knows a word again when another way of writing it becomes more common', () => {
+  const before = layCloud(null, [{ word: 'Sea', count: 2 }, { word: 'air', count: 1 }], plane);
+  const after = layCloud(before, [{ word: 'sea', count: 3 }, { word: 'air', count: 1 }], plane);
+  expect(after.words.map(({ key, x, y }) => [key, x, y])).toEqual(before.words.map(({ key, x, y }) => [key, x, y]));
+});
+
+it('holds two hundred words at a size that the last row reads, five times a second', () => {
+  const words = Array.from({ length: 200 }, (_, at) => ({ word: ['sea', 'mountain', 'air', 'forest', 'quiet', 'harbour', 'snow'][at % 7] + String(at), count: 1 + Math.floor(40 / (at + 1)) }));
+  let cloud = layCloud(null, words, plane);
+  expect(cloud.leftOutCount).toBeLessThan(20);
+  const startedAt = performance.now();
+  for (let update = 0; update < 5; update += 1) cloud = layCloud(cloud, byCount(words.map((one, at) => ({ ...one, count: one.count + (at % (update + 2)) }))), plane);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});

@@ -1,0 +1,114 @@
+import type { WordCount } from '../../../contracts/activities.ts';
+import { textWidth } from './text-width.ts';
+
+/** What a cloud is laid out on, in units of its drawing. */
+export interface Plane {
+  width: number;
+  height: number;
+  /** Nothing is set smaller: words that find no place then are left out. */
+  minText: number;
+  maxText: number;
+  maxWords: number;
+}
+
+export interface PlacedWord extends WordCount {
+  /** The word without regard to case: it stays the same when another way of writing it becomes more common. */
+  key: string;
+  /** Its middle. */
+  x: number;
+  y: number;
+  fontSize: number;
+}
+
+export interface Cloud {
+  /** Most often given first. */
+  words: readonly PlacedWord[];
+  /** Place in `scales`. */
+  scale: number;
+  leftOutCount: number;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** How much of `maxText` the largest word may have, as the plane fills. */
+const scales = [1, 0.82, 0.66, 0.54, 0.44, 0.36, 0.29, 0.23, 0.18];
+/** Of the plane, by all boxes together. Fuller, and words find no place. */
+const maxFill = 0.46;
+/** Sizes come in steps: a single vote seldom changes one. */
+const sizeSteps = 6;
+
+/**
+ * Lays the words out around the middle. Every word of `before` stays where it was, unless a larger one needs the place: then
+ * it goes to the nearest free one. New words take what is free nearest to the middle. Pure: the same words give the same
+ * cloud.
+ */
+export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
+  const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase() }));
+  const scale = scaleFor(wanted, before, plane);
+  const most = Math.max(1, ...wanted.map(({ count }) => count));
+  const sized = wanted.map((one) => ({ ...one, fontSize: fontSizeOf(one.count / most, scale, plane) }));
+  const places = new Map(before?.words.map((word) => [word.key, word]));
+  const settled: Box[] = [];
+  const found = new Map<string, PlacedWord>();
+  const isOld = ({ key }: { key: string }): boolean => places.has(key);
+  for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
+    const from = places.get(one.key) ?? { x: plane.width / 2, y: plane.height / 2 };
+    const place = freePlace(one, from, settled, plane);
+    if (place) found.set(one.key, { ...one, ...place });
+  }
+  const words = sized.flatMap(({ key }) => found.get(key) ?? []);
+  return { words, scale, leftOutCount: counted.length - words.length };
+}
+
+function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): number {
+  const largest = Math.max(minText, maxText * (scales[scale] ?? 0));
+  const step = Math.ceil(Math.sqrt(share) * sizeSteps) / sizeSteps;
+  return minText + (largest - minText) * Math.max(0, (step - 1 / sizeSteps) / (1 - 1 / sizeSteps));
+}
+
+/** Grows smaller as soon as it must, and larger again only when there is much room: a cloud that breathes is restless. */
+function scaleFor(words: readonly WordCount[], before: Cloud | null, plane: Plane): number {
+  const most = Math.max(1, ...words.map(({ count }) => count));
+  const fits = scales.findIndex((_, scale) => {
+    const areas = words.map(({ word, count }) => areaOf(word, fontSizeOf(count / most, scale, plane)));
+    return areas.reduce((sum, area) => sum + area, 0) <= maxFill * plane.width * plane.height;
+  });
+  const needed = fits === -1 ? scales.length - 1 : fits;
+  return before && needed < before.scale && needed > before.scale - 3 ? before.scale : needed;
+}
+
+function sizeOf(word: string, fontSize: number): { width: number; height: number } {
+  return { width: (textWidth(word) + 0.45) * fontSize, height: fontSize * 1.14 };
+}
+
+function areaOf(word: string, fontSize: number): number {
+  const { width, height } = sizeOf(word, fontSize);
+  return width * height;
+}
+
+/** Along a spiral from where it was, or should be; adds its box to those settled. Null when there is no room. */
+function freePlace(one: WordCount & { fontSize: number }, from: { x: number; y: number }, settled: Box[], plane: Plane): { x: number; y: number } | null {
+  const { width, height } = sizeOf(one.word, one.fontSize);
+  const pitch = Math.max(plane.minText, one.fontSize * 0.5) * 0.16;
+  const furthest = Math.max(plane.width, plane.height) * 1.05;
+  for (let angle = 0; pitch * angle < furthest; angle += angle < 12 ? 0.4 : 4.8 / angle) {
+    const x = from.x + pitch * angle * Math.cos(angle) * 1.5;
+    const y = from.y + pitch * angle * Math.sin(angle);
+    const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+    const isInside = box.left >= 0 && box.top >= 0 && box.right <= plane.width && box.bottom <= plane.height;
+    if (!isInside || settled.some((other) => overlaps(box, other))) continue;
+    settled.push(box);
+    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+  }
+  return null;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  // Half a unit may touch: places are rounded.
+  return a.left < b.right - 0.5 && a.right > b.left + 0.5 && a.top < b.bottom - 0.5 && a.bottom > b.top + 0.5;
+}

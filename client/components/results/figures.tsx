@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ResultSize } from './activity-result.tsx';
+
+/** The numbers behind a picture: one tap away in the room, for ears on the screen. The control room has a table of its own. */
+export function Figures({ size, children }: { size: ResultSize; children: ReactNode }) {
+  if (size === 'compact') return null;
+  if (size === 'screen') return <div className="unseen">{children}</div>;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center text-xs">
+        <Trans>As a table</Trans>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Bin } from '../../../contracts/activities.ts';
+import { TallyTable } from '../tally-table.tsx';
+import type { ResultProps } from './activity-result.tsx';
+import { ColumnChart } from './column-chart.tsx';
+import { Figures } from './figures.tsx';
+
+/** A histogram with the mean and the median, and from where to where the answers go. */
+export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
+  const { t, i18n } = useLingui();
+  if (!tally) return null;
+  const { bins, mean, median, min, max } = tally;
+  if (mean === null || median === null || min === null || max === null) return null;
+  const { unit, step, prompt } = activity;
+  const words = (value: number): string => `${i18n.number(value, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
+  const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  const mine = answer && 'value' in answer ? answer.value : null;
+  const isEach = step !== null && bins.every(({ from, to }) => Math.abs(to - from - step) < 1e-6);
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const columns = bins.map((bin) => ({
+    key: String(bin.from),
+    label: isEach ? short(bin.from) : '',
+    count: i18n.number(bin.count),
+    height: bin.count / most,
+    isMine: mine !== null && mine >= bin.from && mine < bin.to,
+  }));
+  const placeOf = (value: number): number => placeIn(bins, value, isEach);
+  const marks = [
+    { kind: 'mean' as const, label: t`Mean ${words(mean)}`, at: placeOf(mean) },
+    { kind: 'median' as const, label: t`Median ${words(median)}`, at: placeOf(median) },
+  ];
+  return (
+    <div className="result grid gap-2">
+      <ColumnChart {...{ columns, marks, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins.length, size) ? short(edge) : '')) })} />
+      <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+        <Trans>
+          From {words(min)} to {words(max)}
+        </Trans>
+      </p>
+      <Figures size={size}>
+        <TallyTable caption={t`Votes for ${prompt}`} activity={activity} tally={tally} />
+      </Figures>
+    </div>
+  );
+}
+
+/** Where a number stands across the bins, 0 to 1. Where each number has a bin of its own, in the middle of it. */
+function placeIn(bins: readonly Bin[], value: number, isEach: boolean): number {
+  const start = bins[0]?.from ?? 0;
+  const end = bins.at(-1)?.to ?? 1;
+  return (value - start) / (end - start) + (isEach ? 0.5 / bins.length : 0);
+}
+
+function edgesOf(bins: readonly Bin[]): number[] {
+  return [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0];
+}
+
+/** On a phone every second edge, where they stand closely. */
+function isLabelled(place: number, count: number, size: string): boolean {
+  return size !== 'room' || count < 7 || place % 2 === 0;
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useGlide } from '../../hooks/use-glide.ts';
+import { percent } from '../option-letter.ts';
+import type { ResultProps } from './activity-result.tsx';
+
+/** The options from the best to the last, with their points and mean places. Rows glide to their new places. */
+export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
+  const { i18n } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  const { options } = activity;
+  const rankOf = (id: string) => tally?.ranks[id] ?? { points: 0, meanPlace: null, firsts: 0 };
+  const shown = options.toSorted((a, b) => rankOf(b.id).points - rankOf(a.id).points);
+  useGlide(list, shown.map(({ id }) => id));
+  const mine = answer && 'order' in answer ? answer.order : [];
+  return (
+    <ol ref={list} className="bars" data-size={size}>
+      {shown.map((option, index) => {
+        const { points, meanPlace } = rankOf(option.id);
+        const own = mine.indexOf(option.id) + 1;
+        const share = percent(points, (tally?.total ?? 0) * options.length);
+        return (
+          <li key={option.id} data-id={option.id} className="bar-row">
+            <div className="bar-words">
+              <span className="letter figures" aria-hidden="true">
+                {tally ? index + 1 : '·'}
+              </span>
+              <span className="bar-label" dir="auto">
+                {option.label}
+                {own > 0 && (
+                  <span className="bar-mine">
+                    <Trans>your place {own}</Trans>
+                  </span>
+                )}
+              </span>
+              {tally && (
+                <span className="bar-number figures">
+                  {meanPlace !== null && <Trans>place {i18n.number(meanPlace, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</Trans>}{' '}
+                  <span className="bar-count rank-points">
+                    <Trans>{i18n.number(points)} points</Trans>
+                  </span>
+                </span>
+              )}
+            </div>
+            {tally && (
+              <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none">
+                <rect width="100%" height="100%" className="fill-sunken" />
+                <rect width={`${share}%`} height="100%" className="glide fill-(--option-1)" />
+              </svg>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plural } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { WordCount } from '../../../contracts/activities.ts';
+import type { ResultSize } from './activity-result.tsx';
+import { layCloud, type Plane } from './cloud-layout.ts';
+
+const planes: Record<ResultSize, Plane> = {
+  room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },
+  compact: { width: 660, height: 280, minText: 13, maxText: 60, maxWords: 100 },
+  screen: { width: 1800, height: 600, minText: 26, maxText: 150, maxWords: 200 },
+};
+/** Those that the room named most often stand out. */
+const topWords = 3;
+
+export interface WordCloudProps {
+  words: readonly WordCount[];
+  size: ResultSize;
+  /** Words beside those given here. */
+  moreCount: number;
+}
+
+/** A cloud in which every word keeps its place while it grows. A picture only: its words stand in a table beside. */
+export function WordCloud({ words, moreCount, size }: WordCloudProps) {
+  const plane = planes[size];
+  const [{ of, cloud }, setLaid] = useState(() => ({ of: words, cloud: layCloud(null, words, plane) }));
+  if (of !== words) setLaid({ of: words, cloud: layCloud(cloud, words, plane) });
+  const leftOutCount = cloud.leftOutCount + moreCount;
+  return (
+    <>
+      <svg className="word-cloud" data-size={size} viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
+        {cloud.words
+          .map((word, rank) => ({ ...word, rank }))
+          // In one order for ever: elements that change places would not glide.
+          .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+          .map(({ key, word, x, y, fontSize, count, rank }) => (
+            <g key={key} className="cloud-word" transform={`translate(${x} ${y})`}>
+              <text fontSize={fontSize} textAnchor="middle" dominantBaseline="central" data-top={(rank < topWords && count > 1) || undefined}>
+                {word}
+              </text>
+            </g>
+          ))}
+      </svg>
+      {leftOutCount > 0 && (
+        <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+          <Plural value={leftOutCount} one="and # more word" other="and # more words" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TallyTable } from '../tally-table.tsx';
+import type { ResultProps } from './activity-result.tsx';
+import { Figures } from './figures.tsx';
+import { WordCloud } from './word-cloud.tsx';
+
+/** A cloud of words, the larger the more often given. */
+export default function WordsResult({ activity, tally, answer, size }: ResultProps<'words'>) {
+  const { t } = useLingui();
+  if (!tally) return null;
+  const mine = answer && 'words' in answer ? answer.words : [];
+  if (tally.words.length === 0) {
+    return (
+      <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+        <Trans>No words yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="result grid gap-2">
+      <WordCloud
+        key={activity.round}
+        words={tally.words}
+        moreCount={tally.moreCount}
+        size={size}
+      />
+      {mine.length > 0 && (
+        <p className="text-muted">
+          <Trans>
+            Your words: <bdi className="text-ink">{mine.join(', ')}</bdi>
+          </Trans>
+        </p>
+      )}
+      <Figures size={size}>
+        <TallyTable caption={t`Votes for ${activity.prompt}`} activity={activity} tally={tally} />
+      </Figures>
+    </div>
+  );
+}

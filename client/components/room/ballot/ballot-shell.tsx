@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ActivityView } from '../../../../contracts/views.ts';
+import type { BallotNow } from '../../../hooks/use-ballot.ts';
+import { submissionId } from '../../../outbox/submission-id.ts';
+import { route } from '../../../routes.ts';
+import { keepTypedEarly } from '../../../typed-early.ts';
+import { Button } from '../../button.tsx';
+import { PostForm } from '../../post-form.tsx';
+import { promptSize } from '../prompt-size.ts';
+
+export interface BallotShellProps {
+  code: string;
+  activity: ActivityView;
+  ballot: BallotNow;
+  /** What is tapped is sent: the button is only for those without scripts. */
+  isSentByTap?: boolean;
+  /** The draft is not what was sent. */
+  isChanged: boolean;
+  /** Whether the button may be pressed: something can be sent. */
+  isReady: boolean;
+  onSend: () => void;
+  children: ReactNode;
+}
+
+/** The form around every kind of answer: the prompt, the button, and what a post without scripts needs. */
+export function BallotShell({ code, activity, ballot, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
+  const [firstSubmissionId] = useState(() => submissionId());
+  const wasAnswered = ballot.answer !== null;
+  const body = useRef<HTMLFieldSetElement>(null);
+  // Forms in a chunk of their own are taken over later than the page around them.
+  useEffect(() => {
+    if (body.current) keepTypedEarly(body.current)();
+  }, []);
+  return (
+    <PostForm action={route('ballots.create', { code, activity: activity.id })} method="PUT" noValidate onSubmit={onSend}>
+      <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
+      <input type="hidden" name="round" value={activity.round} />
+      <fieldset ref={body} className="grid min-w-0 gap-3">
+        <legend className={`mb-4 font-display font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
+          {activity.prompt}
+        </legend>
+        {children}
+      </fieldset>
+      {!isFinal(activity, ballot) && (
+        <div className={`mt-4 ${isSentByTap ? 'only-without-scripts' : ''}`}>
+          <Button type="submit" look="primary" className="w-full" disabled={!isReady}>
+            {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
+          </Button>
+          {wasAnswered && isChanged && (
+            <p className="mt-3 font-semibold text-caution-text">
+              <Trans>This change is not sent yet.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </PostForm>
+  );
+}
+
+/** Answered for good: the answer is shown, and nothing can be changed. */
+export function isFinal(activity: ActivityView, ballot: BallotNow): boolean {
+  return ballot.answer !== null && !activity.isRevisable && ballot.status?.kind !== 'refused';
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { picksOf } from '../../../picks-of.ts';
+import { OptionList } from '../option-list.tsx';
+import { BallotShell, isFinal } from './ballot-shell.tsx';
+import type { BallotFormProps } from './ballot-form.tsx';
+
+/**
+ * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,
+ * wait for the button.
+ */
+export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
+  const { maxPicks, minPicks, isRevisable } = activity;
+  const [draft, setDraft] = useState<string[] | null>(null);
+  const hasScripts = useHasScripts();
+  const given = picksOf(ballot.answer);
+  const picks = draft ?? given;
+  const isSentByTap = maxPicks === 1 && isRevisable;
+  const isChanged = draft !== null && draft.toSorted().join() !== given.toSorted().join();
+  const isReady = !hasScripts || (picks.length >= minPicks && (ballot.answer === null || isChanged));
+
+  const send = (chosen: readonly string[]): void => {
+    if (chosen.length < minPicks || chosen.length > maxPicks) return;
+    setDraft(null);
+    ballot.send({ picks: [...chosen] });
+  };
+
+  return (
+    <BallotShell {...{ code, activity, ballot, isSentByTap, isChanged, isReady }} onSend={() => send(picks)}>
+      {maxPicks > 1 && <PickRange minPicks={minPicks} maxPicks={maxPicks} />}
+      <OptionList
+        options={activity.options}
+        picks={picks}
+        maxPicks={maxPicks}
+        isDisabled={isFinal(activity, ballot)}
+        onPick={(chosen) => (isSentByTap ? send(chosen) : setDraft(chosen))}
+      />
+    </BallotShell>
+  );
+}
+
+function PickRange({ minPicks, maxPicks }: { minPicks: number; maxPicks: number }) {
+  return (
+    <p className="-mt-2 text-muted">
+      {minPicks === maxPicks ? (
+        <Plural value={maxPicks} one="Choose # option" other="Choose # options" />
+      ) : (
+        <Trans>
+          Choose {minPicks} to {maxPicks} options
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Setups } from '../../../../contracts/activities.ts';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { useShared } from '../../../page-props.ts';
+import { Field } from '../../field.tsx';
+import { BallotShell, isFinal } from './ballot-shell.tsx';
+import type { BallotFormProps } from './ballot-form.tsx';
+import { fitsNumber, parseNumber } from './number-entry.ts';
+
+/** One number, written as people write it; what does not fit is said before it is sent. */
+export default function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
+  const { t } = useLingui();
+  const { errors, old } = useShared();
+  const hasScripts = useHasScripts();
+  const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
+  const [draft, setDraft] = useState<string | null>(hasScripts ? null : (old['value'] ?? null));
+  const [isTold, setIsTold] = useState(false);
+  const written = draft ?? (given === null ? '' : String(given));
+  const value = parseNumber(written);
+  const fits = value !== null && fitsNumber(value, activity);
+  const isChanged = draft !== null && value !== given;
+  const send = (): void => {
+    setIsTold(!fits);
+    if (!fits) return;
+    setDraft(null);
+    ballot.send({ value });
+  };
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
+      <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && !fits ? t`This number does not fit. See above what does.` : errors['value']}>
+        {(control) => (
+          <span className="flex items-center gap-3">
+            <input
+              {...control}
+              className="control number-entry"
+              name="value"
+              // Some keyboards for numbers have no minus.
+              inputMode={activity.min < 0 ? 'text' : activity.step !== null && Number.isInteger(activity.step) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              enterKeyHint="send"
+              value={written}
+              disabled={isFinal(activity, ballot)}
+              onChange={(event) => {
+                setDraft(event.target.value);
+                setIsTold(false);
+              }}
+              onBlur={() => setIsTold(written.trim() !== '' && !fits)}
+            />
+            {activity.unit && (
+              <span className="text-lg text-muted" dir="auto">
+                {activity.unit}
+              </span>
+            )}
+          </span>
+        )}
+      </Field>
+    </BallotShell>
+  );
+}
+
+function NumberRange({ min, max, step }: Setups['number']) {
+  const { i18n } = useLingui();
+  if (step === null) {
+    return (
+      <Trans>
+        From {i18n.number(min)} to {i18n.number(max)}
+      </Trans>
+    );
+  }
+  return step === 1 && Number.isInteger(min) ? (
+    <Trans>
+      A whole number from {i18n.number(min)} to {i18n.number(max)}
+    </Trans>
+  ) : (
+    <Trans>
+      From {i18n.number(min)} to {i18n.number(max)}, in steps of {i18n.number(step)}
+    </Trans>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useGlide } from '../../../hooks/use-glide.ts';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { useShared } from '../../../page-props.ts';
+import { moved } from '../../control/agenda-steps.ts';
+import { useReorder } from '../../control/use-reorder.ts';
+import { BallotShell, isFinal } from './ballot-shell.tsx';
+import type { BallotFormProps } from './ballot-form.tsx';
+import { RankingRow } from './ranking-row.tsx';
+import { shownOrder, withNext } from './ranking-order.ts';
+
+/**
+ * Options to put into order: tapped one after the other they get their places, where they stand; once all have one they stand
+ * in order and can be moved, by buttons, by keys or by dragging.
+ */
+export default function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
+  const { t } = useLingui();
+  const { errors } = useShared();
+  const hasScripts = useHasScripts();
+  const all = activity.options.map(({ id }) => id);
+  const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const [note, setNote] = useState('');
+  const ranked = draft ?? given;
+  const isComplete = ranked.length === all.length;
+  const isChanged = draft !== null && draft.join() !== given.join();
+  const isLocked = isFinal(activity, ballot);
+  const reorder = useReorder(shownOrder(all, ranked), (ids) => setDraft(ids));
+  const list = useRef<HTMLOListElement>(null);
+  useGlide(list, reorder.draggedId === null ? reorder.ids : all);
+
+  const labelOf = (id: string): string => activity.options.find((option) => option.id === id)?.label ?? '';
+  const toggle = (id: string): void => {
+    const next = ranked.includes(id) ? ranked.filter((each) => each !== id) : withNext(all, ranked, id);
+    setDraft(next);
+    if (next.includes(id)) setNote(t`${labelOf(id)}: place ${next.indexOf(id) + 1} of ${all.length}`);
+  };
+  const move = (id: string, by: number): void => {
+    const next = moved(ranked, id, by);
+    setDraft(next);
+    setNote(t`${labelOf(id)}: place ${next.indexOf(id) + 1} of ${all.length}`);
+  };
+  const send = (): void => {
+    if (!isComplete) return;
+    setDraft(null);
+    ballot.send({ order: [...ranked] });
+  };
+
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))} onSend={send}>
+      <div className="-mt-2 flex min-h-11 items-center justify-between gap-4 text-muted">
+        <span className="only-with-scripts">
+          {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, the best one first.</Trans>}
+        </span>
+        <span className="only-without-scripts">
+          <Trans>Give every option its place. 1 is the best.</Trans>
+        </span>
+        {hasScripts && ranked.length > 0 && !isLocked && (
+          <button type="button" className="link min-h-11 shrink-0 px-2" onClick={() => setDraft([])}>
+            <Trans>Start over</Trans>
+          </button>
+        )}
+      </div>
+      {errors['order'] && (
+        <p role="alert" className="text-xs font-semibold text-danger-text">
+          {errors['order']}
+        </p>
+      )}
+      <ol ref={list} className="grid gap-2">
+        {reorder.ids.map((id) => (
+          <RankingRow
+            key={id}
+            id={id}
+            label={labelOf(id)}
+            count={all.length}
+            place={(isComplete ? reorder.ids : ranked).indexOf(id) + 1}
+            {...{ isComplete, isLocked, reorder }}
+            onToggle={() => toggle(id)}
+            onMove={(by) => move(id, by)}
+          />
+        ))}
+      </ol>
+      <output className="unseen">{note}</output>
+    </BallotShell>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Reorder } from '../../control/use-reorder.ts';
+
+export interface RankingRowProps {
+  id: string;
+  label: string;
+  /** From 1; 0 while it has none. */
+  place: number;
+  count: number;
+  isComplete: boolean;
+  isLocked: boolean;
+  reorder: Reorder;
+  onToggle: () => void;
+  onMove: (by: number) => void;
+}
+
+/** One option: its place, its name, and the ways to move it. Without scripts its place is chosen from a list. */
+export function RankingRow({ id, label, place, count, isComplete, isLocked, reorder, onToggle, onMove }: RankingRowProps) {
+  const { t } = useLingui();
+  const isDragged = reorder.draggedId === id;
+  return (
+    <li ref={reorder.row(id)} data-id={id} className="option rank-row" data-picked={place > 0 || undefined} data-dragged={isDragged || undefined}>
+      <select className="only-without-scripts control w-20 py-1" name={`places[${id}]`} defaultValue="" aria-label={t`Place of ${label}`}>
+        <option value="">–</option>
+        {Array.from({ length: count }, (_, at) => (
+          <option key={at} value={at + 1}>
+            {at + 1}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="rank-name"
+        aria-pressed={place > 0}
+        aria-label={place > 0 ? t`${label}: place ${place} of ${count}` : label}
+        // Not `disabled`: whoever gave the last place keeps the focus.
+        aria-disabled={isComplete || isLocked || undefined}
+        onClick={() => {
+          if (!isComplete && !isLocked) onToggle();
+        }}
+      >
+        <span className="letter only-with-scripts figures" aria-hidden="true">
+          {place > 0 ? place : ''}
+        </span>
+        <span className="min-w-0 flex-1 text-start" dir="auto">
+          {label}
+        </span>
+      </button>
+      {isComplete && !isLocked && (
+        <>
+          <Step name={t`Move ${label} up`} isDisabled={place === 1} path="M4 12.5 10 6.5l6 6" onClick={() => onMove(-1)} />
+          <Step name={t`Move ${label} down`} isDisabled={place === count} path="M4 7.5l6 6 6-6" onClick={() => onMove(1)} />
+          <span className="rank-handle" aria-hidden="true" {...reorder.handle(id)}>
+            <svg viewBox="0 0 20 20" className="size-5 fill-current">
+              <path d="M6 4h2v2H6zm6 0h2v2h-2zM6 9h2v2H6zm6 0h2v2h-2zM6 14h2v2H6zm6 0h2v2h-2z" />
+            </svg>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Step({ name, isDisabled, path, onClick }: { name: string; isDisabled: boolean; path: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="rank-step"
+      aria-label={name}
+      // Not `disabled`: it would lose the focus of whoever moved the option to the end.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onClick();
+      }}
+    >
+      <svg viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
+        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { BallotShell, isFinal } from './ballot-shell.tsx';
+import type { BallotFormProps } from './ballot-form.tsx';
+
+/** A row of steps between two ends. Sent as it is tapped, where it may be changed later. */
+export default function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) {
+  const { first, steps, lowLabel, highLabel, isRevisable } = activity;
+  const { t } = useLingui();
+  const hasScripts = useHasScripts();
+  const [draft, setDraft] = useState<number | null>(null);
+  const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
+  const value = draft ?? given;
+  const isChanged = draft !== null && draft !== given;
+  const last = first + steps - 1;
+  const send = (chosen: number | null): void => {
+    if (chosen === null) return;
+    setDraft(null);
+    ballot.send({ value: chosen });
+  };
+  const nameOf = (step: number): string => {
+    if (step === first && lowLabel) return t`${step}, ${lowLabel}`;
+    return step === last && highLabel ? t`${step}, ${highLabel}` : String(step);
+  };
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isSentByTap={isRevisable} isReady={!hasScripts || (value !== null && (given === null || isChanged))} onSend={() => send(value)}>
+      <div className="scale-steps" data-many={steps > 7 || undefined} dir="ltr">
+        {Array.from({ length: steps }, (_, place) => first + place).map((step) => (
+          <label key={step} className="option scale-step">
+            <input
+              className="option-input"
+              type="radio"
+              name="value"
+              value={step}
+              checked={value === step}
+              disabled={isFinal(activity, ballot)}
+              aria-label={nameOf(step)}
+              onChange={() => (isRevisable ? send(step) : setDraft(step))}
+            />
+            <span className="figures font-display text-lg font-bold">{step}</span>
+          </label>
+        ))}
+      </div>
+      {(lowLabel || highLabel) && <ScaleEnds {...{ first, last, lowLabel, highLabel }} />}
+    </BallotShell>
+  );
+}
+
+/** What the two ends stand for. Already part of the names of the first and the last step. */
+function ScaleEnds({ first, last, lowLabel, highLabel }: { first: number; last: number; lowLabel: string; highLabel: string }) {
+  return (
+    <p className="flex justify-between gap-6 text-muted" dir="ltr" aria-hidden="true">
+      <span>
+        <b className="figures font-display">{first}</b> <bdi>{lowLabel}</bdi>
+      </span>
+      <span className="text-end">
+        <b className="figures font-display">{last}</b> <bdi>{highLabel}</bdi>
+      </span>
+    </p>
+  );
+}

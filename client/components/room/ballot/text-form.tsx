@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDraft } from '../../../hooks/use-draft.ts';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { useShared } from '../../../page-props.ts';
+import { graphemeCount } from '../../grapheme-count.ts';
+import { TextArea } from '../../text-input.tsx';
+import { BallotShell, isFinal } from './ballot-shell.tsx';
+import type { BallotFormProps } from './ballot-form.tsx';
+
+/** Words of one's own. What is being written outlives a reload. */
+export default function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
+  const { t } = useLingui();
+  const { errors, old } = useShared();
+  const hasScripts = useHasScripts();
+  const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
+  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, old['text'] ?? given);
+  const length = graphemeCount(text.trim());
+  const isChanged = text.trim() !== given;
+  const send = (): void => {
+    if (length === 0 || length > activity.maxChars) return;
+    ballot.send({ text });
+    forget();
+  };
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>
+      <TextArea
+        label={t`Your answer`}
+        isLabelUnseen
+        name="text"
+        rows={3}
+        value={text}
+        maxChars={activity.maxChars}
+        disabled={isFinal(activity, ballot)}
+        error={errors['text']}
+        dir="auto"
+        onChange={(event) => write(event.target.value)}
+      />
+      <p className="text-xs text-muted">
+        <Trans>The hosts read answers before they are shown to the room, without names.</Trans>
+      </p>
+    </BallotShell>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState, type KeyboardEvent } from 'react';
+import { limits } from '../../../../contracts/limits.ts';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { useShared } from '../../../page-props.ts';
+import { graphemeCount } from '../../grapheme-count.ts';
+import { TextInput } from '../../text-input.tsx';
+import { BallotShell, isFinal } from './ballot-shell.tsx';
+import type { BallotFormProps } from './ballot-form.tsx';
+
+/** A field for each word; Enter goes on to the next, and from the last one sends. */
+export default function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) {
+  const { maxWords } = activity;
+  const { t } = useLingui();
+  const { errors } = useShared();
+  const hasScripts = useHasScripts();
+  const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
+  const [draft, setDraft] = useState<string[] | null>(null);
+  const words = Array.from({ length: maxWords }, (_, place) => (draft ?? given)[place] ?? '');
+  const filled = words.map((word) => word.trim()).filter((word) => word !== '');
+  const isFitting = words.every((word) => graphemeCount(word.trim()) <= limits.word.maxChars);
+  const isChanged = draft !== null && filled.join('\n') !== given.join('\n');
+  const send = (): void => {
+    if (filled.length === 0 || !isFitting) return;
+    setDraft(null);
+    ballot.send({ words: filled });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="words[]"]') ?? [])];
+    const next = fields[fields.indexOf(event.currentTarget) + 1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))} onSend={send}>
+      {maxWords > 1 && (
+        <p className="-mt-2 text-muted">
+          <Plural value={maxWords} one="One word" other="Up to # words, one in each field" />
+        </p>
+      )}
+      {words.map((word, place) => (
+        <TextInput
+          key={place}
+          label={maxWords === 1 ? t`Your word` : t`Word ${place + 1}`}
+          isLabelUnseen
+          name="words[]"
+          value={word}
+          maxChars={limits.word.maxChars}
+          error={errors[`words.${place}`] ?? (place === 0 ? errors['words'] : undefined)}
+          disabled={isFinal(activity, ballot)}
+          placeholder={maxWords === 1 ? t`Your word` : t`Word ${place + 1}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint={place + 1 < maxWords ? 'next' : 'send'}
+          dir="auto"
+          onKeyDown={onKeyDown}
+          onChange={(event) => setDraft(words.with(place, event.target.value))}
+        />
+      ))}
+    </BallotShell>
+  );
+}

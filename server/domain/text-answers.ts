@@ -1,0 +1,43 @@
+import type { TextAnswerAction } from '../../contracts/activities.ts';
+import { lockActivity } from './activities.ts';
+import { recordAudit } from './audits.ts';
+import type { Activity, Verdict } from './entities.ts';
+import { foldWord } from './kinds/words.ts';
+import { refuseField, Refusal } from './refusal.ts';
+import type { World } from './store.ts';
+import { normaliseText } from './text.ts';
+
+const states: Record<TextAnswerAction, Verdict['state'] | null> = { approve: 'approved', reject: 'rejected', reconsider: null };
+const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;
+
+/**
+ * Decides about texts or words by what they say: the verdict holds for everybody who gives the same, now and later. Of words
+ * only those rejected are hidden. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an activity
+ * whose answers need no verdict, `INVALID` when there are no texts.
+ */
+export async function decideTextAnswers(
+  world: World,
+  eventId: string,
+  activityId: string,
+  { texts, action }: { texts: readonly string[]; action: TextAnswerAction },
+): Promise<Activity> {
+  const decidedAt = world.now();
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    const named = [...new Set(texts.map((text) => decidedText(activity, text)))].filter((text) => text !== '');
+    if (named.length === 0) throw refuseField('texts', 'REQUIRED');
+    const state = activity.kind === 'words' && action === 'approve' ? null : states[action];
+    if (state === null) await tx.verdicts.delete(activityId, named);
+    // A moment apart, so that texts approved together have an order.
+    else await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state, decidedAt: decidedAt + place })));
+    await tx.activities.update(activityId, { revision: event.revision });
+    await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
+    return { ...activity, revision: event.revision };
+  });
+}
+
+function decidedText({ kind }: Activity, text: string): string {
+  if (kind !== 'text' && kind !== 'words') throw new Refusal('STATE_NOT_REACHABLE');
+  const normalised = normaliseText(text);
+  return kind === 'words' ? foldWord(normalised) : normalised;
+}
