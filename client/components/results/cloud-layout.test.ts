@@ -11,7 +11,7 @@ const counted = fc.uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLe
 const byCount = <Word extends { count: number }>(words: readonly Word[]): Word[] => words.toSorted((a, b) => b.count - a.count);
 
 function boxOf({ word, x, y, fontSize }: PlacedWord) {
-  const [width, height] = [(textWidth(word) + 0.45) * fontSize, fontSize * 1.14];
+  const [width, height] = [(textWidth(word) + 0.34) * fontSize, fontSize * 1.14];
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 

@@ -35,8 +35,8 @@ interface Box {
   bottom: number;
 }
 
-/** How much of `maxText` the largest word may have, as the plane fills. */
-const scales = [1, 0.82, 0.66, 0.54, 0.44, 0.36, 0.29, 0.23, 0.18];
+/** How much of `maxText` the largest word may have, as the plane fills. Never so little that it looks like any other. */
+const scales = [1, 0.82, 0.66, 0.54, 0.44, 0.38];
 /** Of the plane, by all boxes together. Fuller, and words find no place. */
 const maxFill = 0.46;
 /** Sizes come in steps: a single vote seldom changes one. */
@@ -55,11 +55,16 @@ export function layCloud(before: Cloud | null, counted: readonly WordCount[], pl
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
+  // Where one found no room, none of at least its size will: the search is long only once.
+  const tooLarge: Size[] = [];
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
     const from = places.get(one.key) ?? { x: plane.width / 2, y: plane.height / 2 };
-    const place = freePlace(one, from, settled, plane);
+    const size = sizeOf(one.word, one.fontSize);
+    if (tooLarge.some(({ width, height }) => size.width >= width && size.height >= height)) continue;
+    const place = freePlace(size, one.fontSize, from, settled, plane);
     if (place) found.set(one.key, { ...one, ...place });
+    else tooLarge.push(size);
   }
   const words = sized.flatMap(({ key }) => found.get(key) ?? []);
   return { words, scale, leftOutCount: counted.length - words.length };
@@ -82,8 +87,13 @@ function scaleFor(words: readonly WordCount[], before: Cloud | null, plane: Plan
   return before && needed < before.scale && needed > before.scale - 3 ? before.scale : needed;
 }
 
-function sizeOf(word: string, fontSize: number): { width: number; height: number } {
-  return { width: (textWidth(word) + 0.45) * fontSize, height: fontSize * 1.14 };
+interface Size {
+  width: number;
+  height: number;
+}
+
+function sizeOf(word: string, fontSize: number): Size {
+  return { width: (textWidth(word) + 0.34) * fontSize, height: fontSize * 1.14 };
 }
 
 function areaOf(word: string, fontSize: number): number {
@@ -92,11 +102,10 @@ function areaOf(word: string, fontSize: number): number {
 }
 
 /** Along a spiral from where it was, or should be; adds its box to those settled. Null when there is no room. */
-function freePlace(one: WordCount & { fontSize: number }, from: { x: number; y: number }, settled: Box[], plane: Plane): { x: number; y: number } | null {
-  const { width, height } = sizeOf(one.word, one.fontSize);
-  const pitch = Math.max(plane.minText, one.fontSize * 0.5) * 0.16;
+function freePlace({ width, height }: Size, fontSize: number, from: { x: number; y: number }, settled: Box[], plane: Plane): { x: number; y: number } | null {
+  const pitch = Math.max(plane.minText, fontSize * 0.5) * 0.16;
   const furthest = Math.max(plane.width, plane.height) * 1.05;
-  for (let angle = 0; pitch * angle < furthest; angle += angle < 12 ? 0.4 : 4.8 / angle) {
+  for (let angle = 0; pitch * angle < furthest; angle += angle < 6 ? 0.4 : 3 / angle) {
     const x = from.x + pitch * angle * Math.cos(angle) * 1.5;
     const y = from.y + pitch * angle * Math.sin(angle);
     const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
