@@ -32,6 +32,17 @@ export interface RoomEvents {
   'audience.counted': { here: number };
 }
 
+/** One part of a push that is too long for one, under the name `push.parted`: the texts of all parts in order are its JSON. */
+export interface PartedPush {
+  /** The same for all parts of a push. */
+  id: string;
+  event: string;
+  /** From 0 on. */
+  place: number;
+  count: number;
+  text: string;
+}
+
 /** Encrypted, for the crew. */
 export interface CrewEvents {
   'crew-question.changed': { revision: number; questions: CrewQuestionView[] };

@@ -42,6 +42,9 @@ export const limits = {
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
+  /** In all texts of such a list together, so that a push to a full hall stays small. */
+  shownTextsChars: 3_000,
+  waitingTextsChars: 8_000,
   /** Sites that may show the room in a frame, per event. */
   embedOrigins: { max: 20 },
   seriesTitle: { minChars: 1, maxChars: 120 },

@@ -1,8 +1,10 @@
 import type Echo from 'laravel-echo';
 import type { Channel } from 'pusher-js';
+import type { PartedPush } from '../../contracts/events.ts';
 import { openEcho, type LiveOptions } from '../echo.ts';
 import { connection } from './connection.ts';
 import { checkNow } from './early-check.ts';
+import { createParts } from './parts.ts';
 import { createRefusedChannels } from './refused-channels.ts';
 import { keepSignedIn } from './sign-in.ts';
 
@@ -90,10 +92,17 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   const channel = echo.connector.pusher.subscribe(name);
   const entries = Object.entries(listeners);
   for (const [event, listener] of entries) channel.bind(event, listener);
+  const parts = createParts();
+  const onPart = (part: PartedPush): void => {
+    const whole = parts.take(part);
+    if (whole) listeners[whole.event]?.(whole.payload as never);
+  };
+  channel.bind('push.parted', onPart);
   // Also when an earlier page has left the channel open: what was pushed since this page was rendered, nobody heard.
   connection.channelsAre('joining');
   tellWhenJoined(echo);
   return watchJoining(echo, channel, () => {
+    channel.unbind('push.parted', onPart);
     for (const [event, listener] of entries) channel.unbind(event, listener);
   });
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { PartedPush } from '../../contracts/events.ts';
 import type { Message } from './messages.ts';
 
 /** Where pushes go: our own broadcaster in this process, or the hosted service. */
@@ -14,17 +16,31 @@ export interface Publisher {
 /** A push may be this long, in bytes of JSON: the hosted service's limit of 10 kB, less room for its envelope and encryption. */
 export const maxPayloadBytes = 7_000;
 
-/** Splits what is too long for one push by its list of items; each part carries the same revision. */
+/** Splits what is too long for one push by its list of items, each with the same revision; a single item goes in parts. */
 export function splitMessage(message: Message): Message[] {
   if (byteLength(message.payload) <= maxPayloadBytes) return [message];
   const payload = message.payload as Record<string, unknown>;
   const list = Object.entries(payload).find((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
-  if (!list || list[1].length < 2) return [message];
+  if (!list || list[1].length < 2) return partsOf(message);
   const [name, items] = list;
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)].flatMap((part) =>
     splitMessage({ ...message, payload: { ...payload, [name]: part } }),
   );
+}
+
+/** Characters in one part: however they are encoded, they fit. */
+const partChars = 2_000;
+
+/** A single item can be too long too: a cloud of two hundred words, a poll with twenty long options. */
+function partsOf({ channel, event, payload }: Message): Message[] {
+  const whole = JSON.stringify(payload);
+  const id = randomUUID();
+  const count = Math.ceil(whole.length / partChars);
+  return Array.from({ length: count }, (_, place) => {
+    const part: PartedPush = { id, event, place, count, text: whole.slice(place * partChars, (place + 1) * partChars) };
+    return { channel, event: 'push.parted', payload: part };
+  });
 }
 
 function byteLength(payload: unknown): number {

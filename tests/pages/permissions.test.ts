@@ -67,6 +67,7 @@ const closed: { name: RouteName; params: () => Record<string, string>; body?: ()
   { name: 'activities.destroy', params: () => ({ activity: activity.id }), forbidden: ['moderator'] },
   { name: 'activity-orders.update', params: () => ({ event: event.id }), body: () => ({ ids: [] }), forbidden: ['moderator'] },
   { name: 'activity-states.update', params: () => ({ activity: activity.id }), body: () => ({ action: 'open' }), forbidden: ['moderator'] },
+  { name: 'text-answers.update', params: () => ({ activity: activity.id }), body: () => ({ texts: ['Mine'], action: 'approve' }) },
   { name: 'series.create', params: () => ({ event: event.id }), body: () => ({ kind: 'quiz', title: 'Mine' }), forbidden: ['moderator'] },
   { name: 'series.update', params: () => ({ series }), body: () => ({ title: 'Mine' }), forbidden: ['moderator'] },
   { name: 'series.destroy', params: () => ({ series }), forbidden: ['moderator'] },

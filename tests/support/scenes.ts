@@ -1,3 +1,4 @@
+import type { ActivityKind } from '../../contracts/activities.ts';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { TestServer } from './server.ts';
 import { Visitor } from './visitor.ts';
@@ -51,4 +52,33 @@ export async function openChoice(host: Visitor, event: EventView, form: Record<s
 
 export function ballotFor(activity: Pick<CrewActivityViewOf<'choice'>, 'round' | 'options'>, option = 0, submissionId: string = crypto.randomUUID()) {
   return { submissionId, round: activity.round, picks: [activity.options[option]?.id ?? ''], answeredAt: Date.now() };
+}
+
+/** What each kind asks in tests. */
+const asked = {
+  choice: { prompt: 'Which slit?', options: [{ label: 'Both' }, { label: 'Left' }, { label: 'Right' }], minPicks: 1, maxPicks: 1 },
+  scale: { prompt: 'How sure are you?', first: 1, steps: 5, lowLabel: 'Guessed', highLabel: 'Certain' },
+  ranking: { prompt: 'What next?', options: [{ label: 'Spin' }, { label: 'Tunnels' }, { label: 'Lasers' }] },
+  number: { prompt: 'How far did you come?', min: 0, max: 500, step: null, unit: 'km' },
+  text: { prompt: 'What do you take home?', maxChars: 200 },
+  words: { prompt: 'In three words?', maxWords: 3 },
+} as const;
+
+export async function activityOf<Kind extends ActivityKind>(host: Visitor, event: EventView, kind: Kind, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<Kind>> {
+  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, { kind, isRevisable: true, ...asked[kind], ...form });
+  const made = control.activities.at(-1);
+  if (made?.kind !== kind) throw new Error('no activity was made');
+  return made as unknown as CrewActivityViewOf<Kind>;
+}
+
+export async function openActivity<Kind extends ActivityKind>(host: Visitor, event: EventView, kind: Kind, form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<Kind>> {
+  const activity = await activityOf(host, event, kind, form);
+  await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+  return activity;
+}
+
+/** An answer as the outbox sends it; what the server said. */
+export function answerAs(phone: Visitor, event: EventView, activity: { id: string; round: number }, answer: object) {
+  const ballot = { submissionId: crypto.randomUUID(), round: activity.round, answeredAt: Date.now(), ...answer };
+  return phone.call('ballots.create', { code: event.code, activity: activity.id }, ballot);
 }

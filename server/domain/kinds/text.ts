@@ -29,12 +29,14 @@ export const text: KindRules<'text'> = {
     const approved = newestFirst.filter((one) => decided.get(one.text)?.state === 'approved');
     const rejected = newestFirst.filter((one) => decided.get(one.text)?.state === 'rejected');
     const waiting = given.filter((one) => !decided.has(one.text)).toSorted((a, b) => a.firstAt - b.firstAt || compare(a.text, b.text));
+    const texts = firstOf(approved, limits.shownTexts, limits.shownTextsChars);
+    const queue = firstOf(waiting, limits.waitingTexts, limits.waitingTextsChars);
     return {
-      texts: approved.slice(0, limits.shownTexts).map(listed),
-      moreCount: Math.max(0, approved.length - limits.shownTexts),
-      waiting: waiting.slice(0, limits.waitingTexts).map(listed),
-      waitingMoreCount: Math.max(0, waiting.length - limits.waitingTexts),
-      rejected: rejected.slice(0, limits.shownTexts).map(listed),
+      texts,
+      moreCount: approved.length - texts.length,
+      waiting: queue,
+      waitingMoreCount: waiting.length - queue.length,
+      rejected: firstOf(rejected, limits.shownTexts, limits.shownTextsChars),
     };
   },
   shown: ({ texts, moreCount }) => ({ texts, moreCount }),
@@ -44,8 +46,11 @@ function textCountOf({ answer, count, firstAt = 0 }: AnswerCount): TextCount & {
   return { text: JSON.parse(answer) as string, count, firstAt };
 }
 
-function listed({ text: value, count }: TextCount): TextCount {
-  return { text: value, count };
+/** At least one, however long it is. */
+function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number): TextCount[] {
+  let chars = 0;
+  const fitting = texts.slice(0, maxTexts).findIndex(({ text: value }, place) => (chars += value.length) > maxChars && place > 0);
+  return texts.slice(0, fitting === -1 ? maxTexts : fitting).map(({ text: value, count }) => ({ text: value, count }));
 }
 
 function compare(a: string, b: string): number {

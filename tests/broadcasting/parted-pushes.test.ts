@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createParts } from '../../client/live/parts.ts';
+import type { PartedPush } from '../../contracts/events.ts';
+import { maxPayloadBytes, splitMessage } from '../../server/broadcasting/publisher.ts';
+
+const words = Array.from({ length: 200 }, (_, at) => ({ word: `“量子” \\ \u{1F44B}${at}`.repeat(2), count: at }));
+const message = { channel: 'c', event: 'activity.tallied', payload: { revision: 7, tallies: [{ activityId: 'a', round: 1, words, total: 9, revision: 7 }] } };
+const parts = splitMessage(message);
+
+it('one item that is too long for a push travels in parts, each of which fits', () => {
+  expect(parts.length).toBeGreaterThan(1);
+  for (const { channel, event, payload } of parts) {
+    expect([channel, event]).toEqual(['c', 'push.parted']);
+    expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(maxPayloadBytes);
+  }
+});
+
+it('is put together again from parts in any order, some of them twice', () => {
+  const together = createParts();
+  const mixed = [...parts, ...parts.slice(1, 2)].toReversed().map(({ payload }) => together.take(payload as PartedPush));
+  expect(mixed.filter((whole) => whole !== null)).toEqual([{ event: message.event, payload: message.payload }]);
+});
+
+it('with a part that was lost never comes, and does no harm to the next one', () => {
+  const together = createParts();
+  for (const { payload } of parts.slice(1)) expect(together.take(payload as PartedPush)).toBeNull();
+  const next = splitMessage(message).map(({ payload }) => together.take(payload as PartedPush));
+  expect(next.at(-1)).toEqual({ event: message.event, payload: message.payload });
+});
+
+it('of several items each part of the list is a push of its own, as long as an item fits', () => {
+  const tallies = Array.from({ length: 8 }, (_, at) => ({ activityId: `a${at}`, words: words.slice(0, 40) }));
+  const split = splitMessage({ ...message, payload: { revision: 7, tallies } });
+  expect(split.map(({ event }) => event)).toEqual(split.map(() => 'activity.tallied'));
+  expect(split.flatMap(({ payload }) => (payload as { tallies: unknown[] }).tallies)).toEqual(tallies);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+let host: Visitor;
+let event: EventView;
+let phones: Visitor[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host, event } = await hostWithEvent(server));
+  phones = await Promise.all(Array.from({ length: 3 }, () => participantAt(server, event.code)));
+});
+afterAll(() => server.close());
+
+const seen = async (id: string) => {
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const { room } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
+  return { crew: control.activities.find((one) => one.id === id)?.tally, room: room.activities.find((one) => one.id === id)?.tally };
+};
+const decide = (activity: { id: string }, action: string, ...texts: string[]) => host.visit('text-answers.update', { activity: activity.id }, { action, texts });
+
+describe('texts', () => {
+  let activity: CrewActivityViewOf<'text'>;
+
+  beforeEach(async () => {
+    activity = await openActivity(host, event, 'text');
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    for (const [at, text] of ['Waves  are odd', 'waves are odd', 'Waves are odd'].entries()) await answerAs(phones[at] as Visitor, event, activity, { text });
+  });
+
+  it('are held from the room until the crew approves them, and the same text is approved for all', async () => {
+    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'Waves are odd', count: 2 }, { text: 'waves are odd', count: 1 }], texts: [] }, room: { texts: [], total: 3 } });
+    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/odd|waiting|rejected/);
+    const answer = await decide(activity, 'approve', 'Waves are odd');
+    expect(answer.page?.component).toBe('events/show');
+    expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'Waves are odd', count: 2 }], moreCount: 0 });
+  });
+
+  it('are approved many at once, rejected, and held again', async () => {
+    await decide(activity, 'approve', 'Waves are odd', 'waves are odd');
+    expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'waves are odd' }, { text: 'Waves are odd' }] });
+    await decide(activity, 'reject', 'waves are odd');
+    expect(await seen(activity.id)).toMatchObject({ crew: { rejected: [{ text: 'waves are odd' }], waiting: [] }, room: { texts: [{ text: 'Waves are odd' }] } });
+    await decide(activity, 'reconsider', 'waves are odd', 'Waves are odd');
+    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ count: 2 }, { count: 1 }], rejected: [] }, room: { texts: [] } });
+  });
+
+  it('that are changed wait again', async () => {
+    await decide(activity, 'approve', 'Waves are odd');
+    await answerAs(phones[2] as Visitor, event, activity, { text: 'Something rude' });
+    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'waves are odd' }, { text: 'Something rude' }] }, room: { texts: [{ text: 'Waves are odd', count: 1 }] } });
+  });
+
+  it.each([
+    ['no texts', { action: 'approve', texts: [] }, { texts: expect.any(String) as string }],
+    ['another action', { action: 'praise', texts: ['Waves are odd'] }, { action: expect.any(String) as string }],
+  ])('are not decided about with %s', async (_, form, errors) => {
+    const answer = await host.visit('text-answers.update', { activity: activity.id }, form);
+    expect(answer.page?.props.errors).toMatchObject(errors);
+    expect((await seen(activity.id)).crew).toMatchObject({ waiting: [{ count: 2 }, { count: 1 }] });
+  });
+});
+
+describe('words', () => {
+  it('can be hidden in whatever way they are written, and shown again', async () => {
+    const activity = await openActivity(host, event, 'words');
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    await answerAs(phones[0] as Visitor, event, activity, { words: ['Sea', 'Mud'] });
+    await answerAs(phones[1] as Visitor, event, activity, { words: ['sea', 'MUD'] });
+    await decide(activity, 'reject', 'mud');
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'MUD', count: 2 }] }, room: { words: [{ word: 'Sea', count: 2 }], total: 2 } });
+    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
+    await decide(activity, 'reconsider', 'Mud');
+    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'MUD' }, { word: 'Sea' }] });
+  });
+
+  it('are the only answers, beside texts, that are decided about', async () => {
+    const { room: before } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
+    const activity = await activityOf(host, event, 'scale');
+    const answer = await decide(activity, 'reject', '3');
+    expect(answer.page?.props.errors).toHaveProperty('form');
+    expect(before.revision).toBeGreaterThan(0);
+  });
+});
