@@ -1,11 +1,19 @@
-import { exportBallots } from '../server/ballot-files.ts';
+import { parseArgs } from 'node:util';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readEventArchive } from '../server/ballot-files.ts';
 import { readConfig } from '../server/config.ts';
+import { exportText } from '../server/export-text.ts';
 
-/** Writes the ballots of one event to standard output, as JSON that `handcount verify` reads. */
+/**
+ * Writes the ballots of one event to standard output, as JSON that `handcount verify` reads: ids, no names. With `--whole`
+ * the whole event, names and questions too, as the page exports it and imports it again.
+ */
 export async function exportEvent(args: string[]): Promise<void> {
-  const [idOrCode, ...rest] = args;
-  if (idOrCode === undefined || rest.length > 0) throw new Error('Say which event: handcount export <id or code> > event.json');
-  const exported = await exportBallots(readConfig(), idOrCode);
-  await new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(exported, null, 1)}\n`, () => resolve()));
-  console.error(`The seal of “${exported.event.title}”: ${exported.seal}\nNote it down: with it, verify finds any change made after now.`);
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { whole: { type: 'boolean', default: false } } });
+  const [idOrCode, ...rest] = positionals;
+  if (idOrCode === undefined || rest.length > 0) throw new Error('Say which event: handcount export <id or code> [--whole] > event.json');
+  const { title, seal, pieces } = exportText(await readEventArchive(readConfig(), idOrCode), values.whole, Date.now());
+  await pipeline(Readable.from(pieces), process.stdout, { end: false });
+  console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);
 }

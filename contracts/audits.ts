@@ -4,6 +4,9 @@
  */
 export const auditActions = {
   'event.created': /*i18n*/ '{actor} started the event',
+  'event.copied': /*i18n*/ '{actor} copied the event',
+  'event.imported': /*i18n*/ '{actor} imported the event from a file',
+  'event.exported': /*i18n*/ '{actor} exported the event: {target}',
   'event.opened': /*i18n*/ '{actor} opened the event',
   'event.ended': /*i18n*/ '{actor} ended the event',
   'event.reopened': /*i18n*/ '{actor} reopened the event',

@@ -57,6 +57,8 @@ export const limits = {
   tokenDays: { min: 1, max: 3_650 },
   tokensPerUser: 50,
   webhooksPerEvent: 10,
+  /** An exported event, as JSON: about 25,000 ballots. */
+  eventFile: { maxBytes: 16_777_216 },
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
@@ -72,6 +74,8 @@ export const limits = {
     listingsPerMinute: 240,
     /** Of the programming interface, per token. */
     callsPerMinute: 600,
+    /** Per host. */
+    importsPerMinute: 10,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,

@@ -1,5 +1,6 @@
 import type { TokenView } from './programs.ts';
 import type { AuditAction } from './audits.ts';
+import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
 import type { QuestionFilter } from './question-listing.ts';
@@ -218,6 +219,7 @@ export interface Pages {
       role: Role;
     };
   };
+  'results/show': { results: ResultsView };
   'moderations/index': { control: ControlRoom };
   'participants/index': {
     event: { id: string; title: string; naming: Naming };

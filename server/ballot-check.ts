@@ -1,5 +1,5 @@
 import { countsOf } from './domain/tallies.ts';
-import { sealOf, type BallotExport, type ExportedActivity, type ExportedBallot, type ExportedLink, type ExportedRound } from './ballot-export.ts';
+import { sealOf, type BallotExport, type ExportedActivity, type ExportedBallot, type ExportedLink, type ExportedRound } from './exports/ballot-export.ts';
 import { firstHash, hashLink } from './persistence/index.ts';
 
 export interface BallotCheck {

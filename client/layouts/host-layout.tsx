@@ -19,7 +19,7 @@ export function HostLayout({ title, actions, width = 'page', children }: HostLay
   const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-3xl px-5';
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-line bg-surface print:hidden">
         <div className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ${frame}`}>
           <Link href={route('events.index')} className="inline-flex min-h-11 items-center text-lg" aria-label="Handcount">
             <TallyMark />

@@ -1,6 +1,8 @@
 import type { ActivityKind } from '../../contracts/activities.ts';
 import type { ReactionKind, ReactionTotals } from '../../contracts/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
+import type { EventArchive } from './archives/archive.ts';
+import type { Moments } from './results/timeline.ts';
 import type {
   Activity,
   ApiAnswer,
@@ -231,6 +233,14 @@ export interface Queries {
     attach(labelId: string, questionIds: readonly string[]): Promise<void>;
     detach(labelId: string, questionIds: readonly string[]): Promise<void>;
     questionIds(labelId: string): Promise<string[]>;
+  };
+  /** Whole events, for copies, exports and imports. */
+  readonly archives: {
+    read(eventId: string): Promise<EventArchive | null>;
+    /** Stores all rows but the event itself, which is there already. The chains of ballots are made anew. */
+    restore(archive: EventArchive): Promise<void>;
+    /** When people joined, asked (what was withdrawn left out) and answered, and how many of them answered anything. */
+    moments(eventId: string): Promise<Moments & { voterCount: number }>;
   };
   /** What the crew did. */
   readonly audits: {

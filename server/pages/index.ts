@@ -14,8 +14,11 @@ import * as ballots from './ballots.ts';
 import { broadcastingHandlers } from './broadcasting.ts';
 import * as clocks from './clocks.ts';
 import * as crew from './crew.ts';
+import * as eventCopies from './event-copies.ts';
+import * as eventImports from './event-imports.ts';
 import * as eventStates from './event-states.ts';
 import * as events from './events.ts';
+import * as exports from './exports.ts';
 import * as focuses from './focuses.ts';
 import * as home from './home.ts';
 import * as logos from './logos.ts';
@@ -32,6 +35,7 @@ import * as participantRemovals from './participant-removals.ts';
 import * as questionLabels from './question-labels.ts';
 import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
+import * as results from './results.ts';
 import * as rooms from './rooms.ts';
 import * as screenLinks from './screen-links.ts';
 import * as screens from './screens.ts';
@@ -68,6 +72,10 @@ export function handlers(signer: ChannelSigner): Handlers {
     'events.edit': events.edit,
     'events.update': events.update,
     'events.destroy': events.destroy,
+    'event-copies.create': eventCopies.create,
+    'event-imports.create': eventImports.create,
+    'results.show': results.show,
+    'exports.show': exports.show,
     'event-states.update': eventStates.update,
     'event-logos.create': logos.create,
     'event-logos.destroy': logos.destroy,

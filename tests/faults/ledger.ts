@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { picksOf } from '../../client/picks-of.ts';
 import { checkBallots } from '../../server/ballot-check.ts';
-import { exportBallots } from '../../server/ballot-files.ts';
+import { readEventArchive } from '../../server/ballot-files.ts';
+import { ballotExportOf } from '../../server/exports/ballot-export.ts';
 import type { Hall, Poll } from './hall.ts';
 import type { Acknowledged } from './phone.ts';
 
@@ -46,7 +47,7 @@ export async function audit(hall: Hall, database: Database): Promise<Findings> {
   const ballots = await rowsOf<BallotRow>(database, 'select activity_id, round, participant_id, submission_id, answer from ballots');
   const receipts = await rowsOf<ReceiptRow>(database, 'select submission_id, ballot_id, revision from receipts');
   const acknowledged = hall.phones.flatMap((phone) => phone.acknowledged);
-  const exported = await exportBallots({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, hall.event.id);
+  const exported = ballotExportOf(await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, hall.event.id), Date.now());
   return {
     acknowledged: acknowledged.length,
     refused: hall.phones.reduce((sum, { refused }) => sum + refused.length, 0),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { checkBallots } from '../../server/ballot-check.ts';
-import { ballotExportOf } from '../../server/ballot-export.ts';
-import { createBallotWriter, readBallotArchive } from '../../server/persistence/index.ts';
+import { ballotExportOf } from '../../server/exports/ballot-export.ts';
+import { createBallotWriter } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
 
 eachStore('the chain of a round', (opened) => {
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID, maxGroup: 5 });
   const check = async (eventId: string) => {
-    const archive = await readBallotArchive(opened().store, eventId);
+    const archive = await opened().store.archives.read(eventId);
     if (!archive) throw new Error('the event is gone');
     return checkBallots(ballotExportOf(archive, noon));
   };

@@ -99,7 +99,7 @@ export class Visitor {
   /** One request, redirects not followed. */
   async send(method: string, path: string, options: { headers?: Record<string, string>; body?: Body | string } = {}): Promise<Answer> {
     const headers = new Headers(options.headers);
-    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cookie', this.#cookieHeader());
     const token = this.cookies.get('XSRF-TOKEN');
     if (token && method !== 'GET' && !headers.has('x-xsrf-token')) headers.set('x-xsrf-token', decodeURIComponent(token));
     const isJson = options.body !== undefined && !(options.body instanceof FormData);
@@ -116,6 +116,16 @@ export class Visitor {
   async fetchBytes(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
     const response = await fetch(this.#origin + path);
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  /** A file that only this visitor may have. */
+  async download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+    const response = await fetch(this.#origin + path, { headers: { cookie: this.#cookieHeader() } });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   #keep(cookie: string): void {

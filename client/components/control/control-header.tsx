@@ -47,6 +47,9 @@ export function EventLinks() {
       <Link href={route('audits.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
         <Trans>Audit log</Trans>
       </Link>
+      <Link href={route('results.show', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+        <Trans>Results</Trans>
+      </Link>
       <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
         <Trans>Settings</Trans>
       </Link>

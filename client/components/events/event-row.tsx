@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { HostedEvent } from '../../../contracts/event-lists.ts';
 import { route } from '../../routes.ts';
+import { buttonAttributes } from '../button.tsx';
 import { EventPill } from '../control/event-pill.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { Day } from '../time.tsx';
@@ -10,8 +11,8 @@ import { Day } from '../time.tsx';
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
   return (
-    <li>
-      <Link href={route('events.show', { event: id })} className="grid gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
+    <li className="flex flex-wrap items-center">
+      <Link href={route('events.show', { event: id })} className="grid min-w-0 flex-1 basis-72 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
         <span className="flex items-baseline gap-3">
           <span dir="auto" className="min-w-0 flex-1 font-display text-lg font-semibold text-pretty">
             {title}
@@ -42,6 +43,14 @@ export function EventRow({ event }: { event: HostedEvent }) {
           )}
         </span>
       </Link>
+      {state !== 'draft' && (
+        <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact', 'mx-3')}>
+          <Trans>Results</Trans>
+          <span className="unseen" dir="auto">
+            {title}
+          </span>
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonAttributes } from '../../components/button.tsx';
+import { CopyEvent } from '../../components/control/copy-event.tsx';
 import { DeleteSettings, RetentionSettings } from '../../components/control/settings-end.tsx';
 import { GeneralSettings } from '../../components/control/settings-general.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
@@ -30,6 +31,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
       <QuestionSettings settings={settings} />
       <ReactionSettings settings={settings} />
       <LookSettings settings={settings} />
+      <CopyEvent event={event} />
       <RetentionSettings settings={settings} />
       {event.role === 'owner' && <DeleteSettings settings={settings} />}
     </HostLayout>

@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EventRow } from '../../components/events/event-row.tsx';
+import { ImportForm } from '../../components/events/import-form.tsx';
 import { LeavingNotice } from '../../components/events/leaving-notice.tsx';
 import { ListFilter } from '../../components/events/list-filter.tsx';
 import { ListPages } from '../../components/events/list-pages.tsx';
@@ -13,7 +14,7 @@ import { useFlash, type PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 /** The host's events, the latest first unless they ask for another order. */
-export default function Index({ list }: PropsOf<'events/index'>) {
+export default function Index({ list, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
   const { notice } = useFlash();
   const { events, hostedCount, foundCount, query } = list;
@@ -51,6 +52,14 @@ export default function Index({ list }: PropsOf<'events/index'>) {
           </ul>
         )}
         <ListPages list={list} />
+        <details open={Object.keys(errors).length > 0} className="border-t border-line pt-3">
+          <summary className="link min-h-11 content-center">
+            <Trans>Import an event</Trans>
+          </summary>
+          <div className="py-4">
+            <ImportForm />
+          </div>
+        </details>
       </div>
     </HostLayout>
   );

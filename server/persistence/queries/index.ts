@@ -1,6 +1,7 @@
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { activityQueries } from './activities.ts';
+import { archiveQueries } from './archives.ts';
 import { auditQueries } from './audits.ts';
 import { apiAnswerQueries } from './api-answers.ts';
 import { ballotQueries } from './ballots.ts';
@@ -41,5 +42,6 @@ export function createQueries(session: Session): Queries {
     apiAnswers: apiAnswerQueries(session),
     flashes: flashQueries(session),
     audits: auditQueries(session),
+    archives: archiveQueries(session),
   };
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { activityKinds } from '../contracts/activities.ts';
-import type { Activity, Ballot } from './domain/entities.ts';
-import { rulesOf } from './domain/kinds/index.ts';
-import { countsOf } from './domain/tallies.ts';
-import { firstHash, type BallotArchive, type ChainedLink } from './persistence/index.ts';
+import { activityKinds } from '../../contracts/activities.ts';
+import type { AcceptedAnswer, EventArchive } from '../domain/archives/archive.ts';
+import type { Activity, Ballot } from '../domain/entities.ts';
+import { rulesOf } from '../domain/kinds/index.ts';
+import { countsOf } from '../domain/tallies.ts';
 
 /** Whole numbers that JSON and JavaScript both hold exactly. */
 const whole = z.int().min(0);
@@ -70,14 +70,15 @@ export type ExportedRound = ExportedActivity['rounds'][number];
 export type ExportedLink = ExportedRound['links'][number];
 export type ExportedBallot = ExportedRound['ballots'][number];
 
-export function ballotExportOf(archive: BallotArchive, now: number): BallotExport {
+/** What of an archive is asked and answered, with its proof. */
+export function ballotExportOf(archive: EventArchive, now: number): BallotExport {
   const { id, code, title } = archive.event;
-  const activities = archive.activities.map((activity) => {
-    const rounds = Array.from({ length: activity.round }, (_, index) => roundOf(archive, activity, index + 1));
-    const { id: activityId, prompt, kind, round } = activity;
-    return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds };
-  });
   const event = { id, code, title };
+  const rounds = roundsOf(archive);
+  const activities = archive.activities.map((activity) => {
+    const { id: activityId, prompt, kind, round } = activity;
+    return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds: rounds.get(activityId) ?? [] };
+  });
   const seal = sealOf({ event, activities });
   return { format: 'handcount-ballots', version: 1, exportedAt: new Date(now).toISOString(), event, activities, seal };
 }
@@ -102,22 +103,27 @@ function askedBy(activity: Activity): Pick<ExportedActivity, 'options' | 'limits
   return activity.kind === 'choice' ? { options } : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
 }
 
-function roundOf(archive: BallotArchive, activity: BallotArchive['activities'][number], round: number): ExportedRound {
-  const isHere = (row: { activityId: string; round: number }) => row.activityId === activity.id && row.round === round;
-  const rows = archive.ballots.filter(isHere);
-  const head = archive.heads.find(isHere);
-  return {
-    round,
-    tally: countsOf(activity, rows.map((ballot) => ({ answer: ballot.answer, count: 1 }))),
-    chain: { length: head?.length ?? 0, hash: head?.hash ?? firstHash },
-    links: archive.links.filter(isHere).map(linkOf),
-    ballots: rows.map(ballotOf),
+function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<string, ExportedRound[]> {
+  const placeOf = ({ activityId, round }: { activityId: string; round: number }) => `${activityId} ${round}`;
+  const given = Map.groupBy(ballots, placeOf);
+  const accepted = Map.groupBy(links, placeOf);
+  const ends = Map.groupBy(heads, ({ activityId }) => activityId);
+  const roundOf = (activity: Activity, head: EventArchive['heads'][number]): ExportedRound => {
+    const rows = given.get(placeOf(head)) ?? [];
+    return {
+      round: head.round,
+      tally: countsOf(activity, rows.map(({ answer }) => ({ answer, count: 1 }))),
+      chain: { length: head.length, hash: head.hash },
+      links: (accepted.get(placeOf(head)) ?? []).map(linkOf),
+      ballots: rows.map(ballotOf),
+    };
   };
+  return new Map(activities.map((activity) => [activity.id, (ends.get(activity.id) ?? []).map((head) => roundOf(activity, head))]));
 }
 
 // Field by field, as all that leaves the server: a new column stays inside until it is listed.
 
-function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: ChainedLink): ExportedLink {
+function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: AcceptedAnswer): ExportedLink {
   const { answeredAt, receivedAt, recordedAt, revision, hash: own } = link;
   return { position, submissionId, ballotId, participantId, answer, answeredAt, receivedAt, recordedAt, revision, hash: own };
 }

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
+import { route } from '../../routes.ts';
+import { Button, buttonAttributes } from '../button.tsx';
+
+/** The ways to take it along. Files are plain links: the browser's own download. */
+export function ExportLinks({ eventId }: { eventId: string }) {
+  const hasScripts = useHasScripts();
+  const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
+  return (
+    <section className="grid gap-3 print:hidden">
+      <h3 className="text-lg">
+        <Trans>Take it along</Trans>
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {hasScripts && (
+          <Button look="primary" onClick={() => window.print()}>
+            <Trans>Print or save as PDF</Trans>
+          </Button>
+        )}
+        <File href={address('xlsx')}>
+          <Trans>Spreadsheet (XLSX)</Trans>
+        </File>
+        <File href={address('json')}>
+          <Trans>Everything (JSON)</Trans>
+        </File>
+        <File href={address('json', '?people=no')}>
+          <Trans>Agenda without people (JSON)</Trans>
+        </File>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
+        <Trans>CSV of</Trans>
+        <Csv href={address('csv', '?of=activities')}>
+          <Trans>results</Trans>
+        </Csv>
+        <Csv href={address('csv', '?of=questions')}>
+          <Trans>questions</Trans>
+        </Csv>
+        <Csv href={address('csv', '?of=ballots')}>
+          <Trans>answers</Trans>
+        </Csv>
+        <Csv href={address('csv', '?of=participants')}>
+          <Trans>participants</Trans>
+        </Csv>
+      </p>
+    </section>
+  );
+}
+
+function File({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download {...buttonAttributes('secondary')}>
+      {children}
+    </a>
+  );
+}
+
+function Csv({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className="link inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
+import { optionColour } from '../option-letter.ts';
+
+/** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
+export function ReportActivity({ activity }: { activity: ActivityResult }) {
+  const { prompt, rounds, rows, moreCount, measure } = activity;
+  const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
+  return (
+    <section className="card grid gap-4 p-5 break-inside-avoid-page">
+      <header className="grid gap-1">
+        <h4 className="font-display text-lg font-bold text-pretty" dir="auto">
+          {prompt}
+        </h4>
+        <Totals activity={activity} />
+      </header>
+      {rows.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nobody answered.</Trans>
+        </p>
+      ) : (
+        <table className="figures w-full text-start">
+          <caption className="unseen">{prompt}</caption>
+          <thead className={rounds.length > 1 || measure === 'points' ? 'text-xs text-muted' : 'unseen'}>
+            <tr>
+              <th scope="col" className="w-2/5 py-1 text-start font-semibold">
+                <Trans>Answer</Trans>
+              </th>
+              {rounds.map(({ round }) => (
+                <th key={round} scope="col" className="text-start font-semibold">
+                  {rounds.length > 1 ? <Trans>Round {round}</Trans> : measure === 'points' ? <Trans>Points</Trans> : <Trans>Votes</Trans>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <Row key={row.key} row={row} place={place} most={most} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {moreCount > 0 && (
+        <p className="text-xs text-muted">
+          <Plural value={moreCount} one="# more answer is in the exports." other="# more answers are in the exports." />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How many answered, and the averages where there are any; for each round. */
+function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
+  const { i18n } = useLingui();
+  const hasMany = rounds.length > 1;
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
+      {rounds.map(({ round, total, mean, median }) => (
+        <li key={round}>
+          {hasMany && <Trans>Round {round}:</Trans>} <Plural value={total} one="# answer" other="# answers" />
+          {mean !== null && (
+            <>
+              {' · '}
+              <Trans>mean {i18n.number(mean, { maximumFractionDigits: 2 })}</Trans>
+            </>
+          )}
+          {median !== null && (
+            <>
+              {' · '}
+              <Trans>median {i18n.number(median, { maximumFractionDigits: 2 })}</Trans>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, place, most }: { row: ResultRow; place: number; most: number }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-2 pe-4 text-start font-normal text-pretty" dir="auto">
+        {row.label}
+        {row.isCorrect && (
+          <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
+            <Trans>right</Trans>
+          </span>
+        )}
+      </th>
+      {row.rounds.map((value) => (
+        <Value key={value.round} value={value} most={most} place={place} />
+      ))}
+    </tr>
+  );
+}
+
+function Value({ value: { count, share }, most, place }: { value: ResultRow['rounds'][number]; most: number; place: number }) {
+  const { i18n } = useLingui();
+  const width = share === null ? (100 * count) / most : 100 * share;
+  return (
+    <td className="py-2 pe-3">
+      <span className="flex items-baseline gap-2">
+        <span className="font-display font-bold">{share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}</span>
+        {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}
+      </span>
+      <svg className="bar-track mt-1" aria-hidden="true" preserveAspectRatio="none">
+        <rect width="100%" height="100%" className="fill-sunken" />
+        <rect width={`${width}%`} height="100%" className={optionColour(place)} />
+      </svg>
+    </td>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ResultsView } from '../../../contracts/results.ts';
+import { Day } from '../time.tsx';
+
+/** Title, dates, and the event in five numbers. */
+export function ReportHead({ results }: { results: ResultsView }) {
+  const { event, participantCount, voterCount, ballotCount, upvoteCount, questions, otherQuestionCount } = results;
+  return (
+    <header className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-3xl font-bold" dir="auto">
+          {event.title}
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          {event.openedAt === null ? (
+            <Trans>
+              Made on <Day at={event.createdAt} length="long" />, not opened yet
+            </Trans>
+          ) : (
+            <Trans>
+              Opened on <Day at={event.openedAt} length="long" />
+            </Trans>
+          )}
+          {event.endedAt !== null && (
+            <span>
+              <Trans>
+                Ended on <Day at={event.endedAt} length="long" />
+              </Trans>
+            </span>
+          )}
+          {event.state === 'open' && <Trans>Still open: the numbers are those of now</Trans>}
+        </p>
+        {event.description !== '' && (
+          <p className="max-w-prose" dir="auto">
+            {event.description}
+          </p>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-5">
+        <Figure count={participantCount}>
+          <Trans>took part</Trans>
+        </Figure>
+        <Figure count={voterCount}>
+          <Trans>of them answered</Trans>
+        </Figure>
+        <Figure count={ballotCount}>
+          <Trans>answers</Trans>
+        </Figure>
+        <Figure count={questions.length + otherQuestionCount}>
+          <Trans>questions</Trans>
+        </Figure>
+        <Figure count={upvoteCount}>
+          <Trans>upvotes</Trans>
+        </Figure>
+      </dl>
+    </header>
+  );
+}
+
+function Figure({ count, children }: { count: number; children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="grid">
+      <dt className="order-2 text-xs text-muted">{children}</dt>
+      <dd className="figures font-display text-2xl font-bold">{i18n.number(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { QuestionResult, ResultsView } from '../../../contracts/results.ts';
+
+/** What was asked, most upvotes first, with the answers that were given in writing. */
+export function ReportQuestions({ results: { questions, otherQuestionCount } }: { results: ResultsView }) {
+  if (questions.length === 0 && otherQuestionCount === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-2xl">
+        <Trans>Questions</Trans>
+      </h3>
+      {questions.length > 0 && (
+        <ol className="grid">
+          {questions.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
+        </ol>
+      )}
+      {otherQuestionCount > 0 && (
+        <p className="text-xs text-muted">
+          <Plural value={otherQuestionCount} one="# more question waits, was rejected or was merged; it is in the exports." other="# more questions wait, were rejected or were merged; they are in the exports." />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid">
+      <span className="figures text-end">
+        <span className="font-display text-lg font-bold">{upvoteCount}</span>
+        <span className="unseen">
+          <Plural value={upvoteCount} one="upvote" other="upvotes" />
+        </span>
+      </span>
+      <div className="grid gap-1">
+        <p className="text-pretty" dir="auto">
+          {body}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          {authorName !== null && <span dir="auto">{authorName}</span>}
+          {state === 'answered' && <Trans>answered</Trans>}
+          {state === 'archived' && <Trans>archived</Trans>}
+        </p>
+        {answer !== null && answer !== '' && (
+          <p className="border-s-2 border-line-strong ps-3 text-pretty" dir="auto">
+            {answer}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonAttributes } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ExportLinks } from '../../components/report/export-links.tsx';
+import { ReportHead } from '../../components/report/report-head.tsx';
+import { ReportQuestions } from '../../components/report/report-questions.tsx';
+import { ReportSection } from '../../components/report/report-section.tsx';
+import { ReportTimeline } from '../../components/report/report-timeline.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** What the event came to: a report one can read, print, and take along as a file. */
+export default function Show({ results }: PropsOf<'results/show'>) {
+  const { t } = useLingui();
+  const { event, sections, questions } = results;
+  const isEmpty = sections.length === 0 && questions.length === 0;
+  return (
+    <HostLayout
+      title={<Trans>Results</Trans>}
+      actions={
+        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+          <Trans>Control room</Trans>
+        </Link>
+      }
+    >
+      <Head title={t`Results: ${event.title}`} />
+      <article className="report grid gap-10">
+        <ReportHead results={results} />
+        <ExportLinks eventId={event.id} />
+        {isEmpty && (
+          <EmptyState title={<Trans>Nothing to report yet</Trans>}>
+            <Trans>What people ask and answer is collected here, while the event is open and afterwards.</Trans>
+          </EmptyState>
+        )}
+        {sections.map((section) => (
+          <ReportSection key={section.series?.id ?? section.activities[0]?.id} section={section} />
+        ))}
+        <ReportQuestions results={results} />
+        <ReportTimeline timeline={results.timeline} />
+      </article>
+    </HostLayout>
+  );
+}

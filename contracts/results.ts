@@ -1,0 +1,74 @@
+import type { ActivityKind } from './activities.ts';
+import type { SeriesKind, StandingView } from './series.ts';
+import type { ActivityState, EventState, QuestionState } from './views.ts';
+
+// What an event came to, for the crew: the results page.
+
+/** One answer, or a range of numbers, in every round side by side. */
+export interface ResultRow {
+  key: string;
+  label: string;
+  isCorrect: boolean;
+  /** One for each round. `share` of those who answered, 0 to 1; null where shares say nothing. */
+  rounds: { round: number; count: number; share: number | null }[];
+}
+
+export interface RoundResult {
+  round: number;
+  /** How many answered. */
+  total: number;
+  /** Of scales and numbers with an answer. */
+  mean: number | null;
+  median: number | null;
+}
+
+export interface ActivityResult {
+  id: string;
+  kind: ActivityKind;
+  prompt: string;
+  state: Exclude<ActivityState, 'draft'>;
+  /** What the counts count. */
+  measure: 'votes' | 'points';
+  rounds: RoundResult[];
+  rows: ResultRow[];
+  /** Further answers that are not listed. */
+  moreCount: number;
+}
+
+/** A part of the agenda: what stands in a series, or what stands alone. */
+export interface ResultSection {
+  series: { id: string; kind: SeriesKind; title: string; standings: StandingView[]; playerCount: number } | null;
+  activities: ActivityResult[];
+}
+
+export interface QuestionResult {
+  id: string;
+  body: string;
+  authorName: string | null;
+  state: QuestionState;
+  upvoteCount: number;
+  answer: string | null;
+  createdAt: string;
+}
+
+/** How much happened in each interval, without gaps. */
+export interface Timeline {
+  intervalMs: number;
+  points: { at: string; joined: number; asked: number; voted: number }[];
+}
+
+export interface ResultsView {
+  event: { id: string; code: string; title: string; description: string; state: EventState; createdAt: string; openedAt: string | null; endedAt: string | null };
+  participantCount: number;
+  /** Of the participants, those who answered an activity. */
+  voterCount: number;
+  ballotCount: number;
+  upvoteCount: number;
+  /** By position in the agenda; drafts are left out. */
+  sections: ResultSection[];
+  /** On show, answered or archived; most upvotes first. */
+  questions: QuestionResult[];
+  /** Those that wait or were rejected, which are not listed. */
+  otherQuestionCount: number;
+  timeline: Timeline;
+}

@@ -1,0 +1,25 @@
+import { reactionKinds, type ReactionTotals } from '../../../contracts/reactions.ts';
+import type { EventArchive } from './archive.ts';
+
+/**
+ * What the crew prepared and nothing of what people did: settings and agenda as before the event was opened. The code stays,
+ * for whoever can have it.
+ */
+export function prepared(archive: EventArchive): EventArchive {
+  const { event, logo, series, labels, activities } = archive;
+  return {
+    event: { ...event, state: 'draft', revision: 1, focus: { kind: 'join' }, passcodeHash: null, openedAt: null, endedAt: null, deleteAt: null },
+    logo,
+    reactions: Object.fromEntries(reactionKinds.map((kind) => [kind, 0])) as ReactionTotals,
+    series: series.map((one) => ({ ...one, state: 'draft', activityId: null, revision: 1 })),
+    participants: [],
+    questions: [],
+    upvotes: [],
+    labels: labels.map((label) => ({ ...label, questionIds: [] })),
+    activities: activities.map((activity) => ({ ...activity, state: 'draft', isRevealed: false, round: 1, openedAt: null, closesAt: null, closedAt: null, revision: 1 })),
+    verdicts: [],
+    ballots: [],
+    links: [],
+    heads: [],
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Activity, Setup } from '../entities.ts';
+import { activityResult } from './activity-results.ts';
+
+const base = { id: 'a', eventId: 'e', position: 1, prompt: 'How many?', state: 'closed', isRevealed: true, round: 2, isRevisable: true, seriesId: null, timerSeconds: null, correct: null, points: null, openedAt: 1, closesAt: null, closedAt: 2, createdAt: 0, revision: 1 } as const;
+const asked = (setup: Setup): Activity => ({ ...base, ...setup });
+const given = (...answers: unknown[]) => answers.map((answer) => ({ answer: JSON.stringify(answer), count: 1 }));
+const shown = (setup: Setup, ...rounds: ReturnType<typeof given>[]) =>
+  activityResult(asked(setup), rounds).rows.map(({ label, rounds: values }) => [label, ...values.map(({ count }) => count)]);
+
+test('numbers of all rounds fall into the same bins, the largest with the last', () => {
+  const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: '' };
+  const result = activityResult(asked(setup), [given(0, 10, 55), given(55, 99)]);
+  expect(result.rows.map(({ rounds }) => rounds[0]?.count).reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(3);
+  expect(result.rows.map(({ rounds }) => rounds[1]?.count).reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(2);
+  expect(result.rounds).toMatchObject([{ total: 3, median: 10 }, { total: 2, mean: 77 }]);
+});
+
+test('a number asked for in steps has a row for each step between the answers', () => {
+  expect(shown({ kind: 'number', min: 0, max: 10, step: 1, unit: '' }, given(3, 5, 5))).toEqual([['3', 1], ['4', 0], ['5', 2]]);
+});
+
+test('a scale names its ends, and has its averages', () => {
+  const setup: Setup = { kind: 'scale', first: 1, steps: 3, lowLabel: 'never', highLabel: 'always' };
+  expect(shown(setup, given(1, 3, 3))).toEqual([['1 · never', 1], ['2', 0], ['3 · always', 2]]);
+  expect(activityResult(asked(setup), [given(1, 3)]).rounds).toMatchObject([{ mean: 2, median: 2 }]);
+});
+
+test('a ranking is listed by points, words by how often they were given', () => {
+  const options = [{ id: 'x', label: 'Tea' }, { id: 'y', label: 'Coffee' }];
+  expect(shown({ kind: 'ranking', options }, given(['y', 'x'], ['y', 'x']))).toEqual([['Coffee', 4], ['Tea', 2]]);
+  expect(activityResult(asked({ kind: 'ranking', options }), [given(['y', 'x'])]).rows[0]?.rounds[0]?.share).toBeNull();
+  expect(shown({ kind: 'words', maxWords: 3 }, given(['calm', 'new'], ['new']))).toEqual([['new', 2], ['calm', 1]]);
+});
+
+test('the right answer of a quiz is marked', () => {
+  const options = [{ id: 'x', label: 'Tea' }, { id: 'y', label: 'Coffee' }];
+  const quiz = { ...asked({ kind: 'choice', options, minPicks: 1, maxPicks: 1 }), correct: { kind: 'choice' as const, options: ['y'] } };
+  expect(activityResult(quiz, [[]]).rows.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
+});

@@ -1,0 +1,87 @@
+import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
+import type { Activity } from '../entities.ts';
+import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
+import { binsOf } from '../kinds/bins.ts';
+import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
+import { countsOf } from '../tallies.ts';
+
+/** Of words and texts the most frequent are listed. */
+const maxRows = 100;
+
+interface Counted {
+  key: string;
+  label: string;
+  /** By round. */
+  counts: number[];
+}
+
+/** All rounds of an activity side by side. `rounds` are the distinct answers of each, the first round first. */
+export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): ActivityResult {
+  if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, without results`);
+  const counted = activity.kind === 'number' ? numberRows(rounds, activity.step) : answerRows(activity, rounds);
+  const totals = rounds.map(totalOf);
+  const isRanked = activity.kind === 'ranking';
+  const isRight = rightAnswers(activity);
+  const rows = counted.map(({ key, label, counts }): ResultRow => ({
+    key,
+    label,
+    isCorrect: isRight.has(key),
+    rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
+  }));
+  return {
+    id: activity.id,
+    kind: activity.kind,
+    prompt: activity.prompt,
+    state: activity.state,
+    measure: isRanked ? 'points' : 'votes',
+    rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
+    rows: rows.slice(0, maxRows),
+    moreCount: Math.max(0, rows.length - maxRows),
+  };
+}
+
+function rightAnswers({ correct }: Activity): ReadonlySet<string> {
+  return new Set(correct?.kind === 'choice' ? correct.options : []);
+}
+
+/** Options and steps in their order, rankings by points, texts and words by how often they were given. */
+function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
+  const byRound = rounds.map((answers) => countsOf(activity, answers).counts);
+  const keys = [...new Set(byRound.flatMap((counts) => Object.keys(counts)))];
+  const rows = keys.map((key) => ({ key, label: labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
+  if (activity.kind === 'choice' || activity.kind === 'scale') return rows;
+  return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || (one.label < other.label ? -1 : 1));
+}
+
+function labelOf(activity: Activity, key: string): string {
+  if ('options' in activity) return activity.options.find(({ id }) => id === key)?.label ?? key;
+  if (activity.kind !== 'scale') return JSON.parse(key) as string;
+  const { first, steps, lowLabel, highLabel } = activity;
+  const end = Number(key) === first ? lowLabel : Number(key) === first + steps - 1 ? highLabel : '';
+  return end === '' ? key : `${key} · ${end}`;
+}
+
+/** One set of bins for all rounds, so that they can be compared. */
+function numberRows(rounds: readonly (readonly AnswerCount[])[], step: number | null): Counted[] {
+  const values = rounds.map((answers) => valuesOf(answers));
+  const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), step);
+  return bins.map(({ from, to }, place) => {
+    const isIn = ({ value }: ValueCount) => value >= from && (value < to || (place === bins.length - 1 && value <= to));
+    const label = step !== null && Math.abs(to - from - step) < 1e-6 ? String(from) : `${from} – ${to}`;
+    return { key: String(from), label, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
+  });
+}
+
+function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
+  const hasAverages = activity.kind === 'scale' || activity.kind === 'number';
+  const values = hasAverages ? valuesOf(answers) : [];
+  return { total: totalOf(answers), mean: meanOf(values), median: medianOf(values) };
+}
+
+function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
+  return answers.map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

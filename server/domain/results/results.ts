@@ -1,0 +1,77 @@
+import type { ActivityResult, QuestionResult, ResultSection, ResultsView } from '../../../contracts/results.ts';
+import { limits } from '../../../contracts/limits.ts';
+import type { Activity, AuthoredQuestion, Event, Series } from '../entities.ts';
+import { standingsIn } from '../quiz-scores.ts';
+import { standingViews } from '../standings.ts';
+import type { Queries, Store } from '../store.ts';
+import { activityResult } from './activity-results.ts';
+import { timelineOf } from './timeline.ts';
+
+/** What an event came to so far, from one state of the database. Null when it is gone. */
+export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    if (!event) return null;
+    const { voterCount, ...moments } = await tx.archives.moments(eventId);
+    const questions = await tx.questions.ofEvent(eventId);
+    const listed = questions.filter(({ state }) => listedStates.has(state));
+    return {
+      event: eventOf(event),
+      participantCount: await tx.participants.count(eventId),
+      voterCount,
+      ballotCount: moments.voted.length,
+      upvoteCount: questions.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),
+      sections: await sectionsOf(tx, eventId),
+      questions: listed.toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt).map(questionOf),
+      otherQuestionCount: questions.length - listed.length,
+      timeline: timelineOf(moments),
+    };
+  });
+}
+
+const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set(['approved', 'highlighted', 'answered', 'archived']);
+
+/** The agenda in its order: a series is one section, and what stands between two of them another. */
+async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
+  const activities = (await tx.activities.ofEvent(eventId)).filter(({ state }) => state !== 'draft');
+  const series = await tx.series.ofEvent(eventId);
+  const alone = activities.filter(({ seriesId }) => seriesId === null).map((activity) => ({ position: activity.position, activity, series: null }));
+  const grouped = series.map((one) => ({ position: one.position, activity: null, series: one }));
+  const sections: ResultSection[] = [];
+  for (const step of [...alone, ...grouped].toSorted((one, other) => one.position - other.position)) {
+    if (step.series) {
+      const own = activities.filter(({ seriesId }) => seriesId === step.series.id);
+      if (own.length > 0) sections.push({ series: await seriesOf(tx, step.series, own), activities: await Promise.all(own.map((activity) => resultOf(tx, activity))) });
+      continue;
+    }
+    const open = sections.at(-1);
+    const result = await resultOf(tx, step.activity);
+    if (open && open.series === null) open.activities.push(result);
+    else sections.push({ series: null, activities: [result] });
+  }
+  return sections;
+}
+
+async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ResultSection['series']> {
+  const { id, kind, title } = series;
+  const standings = kind === 'quiz' ? await standingsIn(tx, series, activities) : [];
+  return { id, kind, title, standings: standingViews(standings, limits.shownStandings), playerCount: standings.length };
+}
+
+async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
+  const rounds = [];
+  for (let round = 1; round <= activity.round; round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
+  return activityResult(activity, rounds);
+}
+
+function eventOf({ id, code, title, description, state, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {
+  return { id, code, title, description, state, createdAt: isoTime(createdAt), openedAt: openedAt === null ? null : isoTime(openedAt), endedAt: endedAt === null ? null : isoTime(endedAt) };
+}
+
+function questionOf({ id, body, authorName, state, upvoteCount, answer, createdAt }: AuthoredQuestion): QuestionResult {
+  return { id, body, authorName, state, upvoteCount, answer, createdAt: isoTime(createdAt) };
+}
+
+function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}

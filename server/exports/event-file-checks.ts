@@ -1,0 +1,139 @@
+import type { FieldErrorCode } from '../../contracts/errors.ts';
+import { limits } from '../../contracts/limits.ts';
+import type { Setup } from '../domain/entities.ts';
+import { rulesOf } from '../domain/kinds/index.ts';
+import type { EventFile } from './event-file.ts';
+
+type FileActivity = EventFile['activities'][number];
+type Round = FileActivity['rounds'][number];
+
+/** Says what is wrong at a path of the file. */
+type Report = (path: string, code: FieldErrorCode) => void;
+
+/** What a shape cannot say: that ids are there once, that what refers to something finds it, and that ballots agree with their chains. */
+export function checkFile(file: EventFile, report: Report): void {
+  checkIds(file, report);
+  checkReferences(file, report);
+  file.activities.forEach((activity, place) => checkActivity(activity, `activities.${place}`, report));
+  if (!file.hasPeople && (file.participants.length > 0 || file.activities.some(({ rounds }) => rounds.some(({ links }) => links.length > 0)))) {
+    report('hasPeople', 'FILE_DISAGREES');
+  }
+}
+
+function checkIds({ event, series, participants, questions, labels, activities }: EventFile, report: Report): void {
+  const seen = new Set([event.id]);
+  const once = (id: string, path: string): void => {
+    if (seen.has(id)) report(path, 'FILE_TWICE');
+    seen.add(id);
+  };
+  series.forEach(({ id }, place) => once(id, `series.${place}.id`));
+  participants.forEach(({ id }, place) => once(id, `participants.${place}.id`));
+  labels.forEach(({ id }, place) => once(id, `labels.${place}.id`));
+  questions.forEach(({ id }, place) => once(id, `questions.${place}.id`));
+  activities.forEach((activity, place) => {
+    const path = `activities.${place}`;
+    once(activity.id, `${path}.id`);
+    if ('options' in activity) activity.options.forEach(({ id }, option) => once(id, `${path}.options.${option}.id`));
+    activity.rounds.forEach(({ ballots, links }, round) => {
+      ballots.forEach(({ id }, ballot) => once(id, `${path}.rounds.${round}.ballots.${ballot}.id`));
+      links.forEach(({ submissionId }, link) => once(submissionId, `${path}.rounds.${round}.links.${link}.submissionId`));
+    });
+  });
+}
+
+function checkReferences({ event, series, participants, questions, labels, upvotes, activities }: EventFile, report: Report): void {
+  const people = new Set(participants.map(({ id }) => id));
+  const asked = new Set(questions.map(({ id }) => id));
+  const known = (ids: ReadonlySet<string>, id: string | null, path: string): void => {
+    if (id !== null && !ids.has(id)) report(path, 'FILE_REFERENCE');
+  };
+  const steps = new Set(activities.map(({ id }) => id));
+  const rows = new Set(series.map(({ id }) => id));
+  if (event.focus.kind === 'activity') known(steps, event.focus.activityId, 'event.focus.activityId');
+  if (event.focus.kind === 'series') known(rows, event.focus.seriesId, 'event.focus.seriesId');
+  series.forEach(({ activityId }, place) => known(steps, activityId, `series.${place}.activityId`));
+  activities.forEach(({ seriesId }, place) => known(rows, seriesId, `activities.${place}.seriesId`));
+  questions.forEach(({ participantId, mergedIntoId }, place) => {
+    known(people, participantId, `questions.${place}.participantId`);
+    known(asked, mergedIntoId, `questions.${place}.mergedIntoId`);
+  });
+  const names = new Set<string>();
+  labels.forEach(({ name, questionIds }, place) => {
+    if (names.has(name)) report(`labels.${place}.name`, 'FILE_TWICE');
+    names.add(name);
+    questionIds.forEach((id, at) => known(asked, id, `labels.${place}.questionIds.${at}`));
+    if (new Set(questionIds).size !== questionIds.length) report(`labels.${place}.questionIds`, 'FILE_TWICE');
+  });
+  const pairs = new Set<string>();
+  upvotes.forEach(({ questionId, participantId }, place) => {
+    known(asked, questionId, `upvotes.${place}.questionId`);
+    known(people, participantId, `upvotes.${place}.participantId`);
+    if (pairs.has(`${questionId} ${participantId}`)) report(`upvotes.${place}`, 'FILE_TWICE');
+    pairs.add(`${questionId} ${participantId}`);
+  });
+  checkCounts(questions, upvotes, report);
+  activities.forEach(({ rounds }, place) =>
+    rounds.forEach(({ links }, round) => links.forEach(({ participantId }, link) => known(people, participantId, `activities.${place}.rounds.${round}.links.${link}.participantId`))),
+  );
+}
+
+/** Never more than there are, those of merged questions with them; fewer where somebody was removed. */
+function checkCounts(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
+  const headOf = new Map(questions.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
+  const voters = Map.groupBy(upvotes, ({ questionId }) => headOf.get(questionId) ?? questionId);
+  questions.forEach(({ id, upvoteCount, mergedIntoId }, place) => {
+    const most = new Set(voters.get(mergedIntoId ?? id)?.map(({ participantId }) => participantId)).size;
+    if (upvoteCount > most) report(`questions.${place}.upvoteCount`, 'FILE_DISAGREES');
+    if (mergedIntoId === id) report(`questions.${place}.mergedIntoId`, 'FILE_DISAGREES');
+  });
+}
+
+function checkActivity(activity: FileActivity, path: string, report: Report): void {
+  const setup = activity as Setup;
+  for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems(setup as never))) report(`${path}.${field}`, code);
+  const options = new Set('options' in activity ? activity.options.map(({ id }) => id) : []);
+  if (activity.correct?.kind === 'choice' && !activity.correct.options.every((id) => options.has(id))) report(`${path}.correct`, 'FILE_REFERENCE');
+  activity.rounds.forEach((round, place) => {
+    const at = `${path}.rounds.${place}`;
+    if (round.round !== place + 1 || round.round > activity.round) report(`${at}.round`, 'FILE_DISAGREES');
+    checkRound(mostLenient(setup), round, at, report);
+  });
+}
+
+/** Every answer is one that could have been given, and every ballot is what its participant gave last. */
+function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
+  links.forEach(({ position, answer }, place) => {
+    if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
+    if (answer !== null && !isCanonical(setup, answer)) report(`${path}.links.${place}.answer`, 'FILE_VALUE');
+  });
+  const newest = new Map(links.map((link) => [link.participantId, link]));
+  const voters = new Set<string>();
+  ballots.forEach((ballot, place) => {
+    const link = newest.get(ballot.participantId);
+    const isSame = link?.ballotId === ballot.id && compared.every((name) => link[name] === ballot[name]);
+    if (!isSame || voters.has(ballot.participantId)) report(`${path}.ballots.${place}`, 'FILE_DISAGREES');
+    voters.add(ballot.participantId);
+  });
+  const ids = new Map(ballots.map(({ participantId, id }) => [participantId, id]));
+  links.forEach(({ participantId, ballotId }, place) => {
+    if (ids.get(participantId) !== ballotId) report(`${path}.links.${place}.ballotId`, 'FILE_DISAGREES');
+  });
+}
+
+const compared = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
+
+function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, answer: string): boolean {
+  const rules = rulesOf(setup.kind);
+  try {
+    return rules.canonical(setup as never, rules.read(answer)) === answer;
+  } catch {
+    // The answer is text that anybody may have written into the file.
+    return false;
+  }
+}
+
+/** How long a text may be can be changed later: what was accepted before stays. */
+function mostLenient(setup: Setup): Setup {
+  if (setup.kind === 'text') return { ...setup, maxChars: limits.textAnswer.maxChars };
+  return setup.kind === 'words' ? { ...setup, maxWords: limits.words.max } : setup;
+}

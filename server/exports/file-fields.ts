@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { FieldErrorCode } from '../../contracts/errors.ts';
+import type { CharLimit } from '../../contracts/limits.ts';
+import { normaliseText, textProblem } from '../domain/text.ts';
+
+// Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
+
+/** Missing, or of another type than belongs there. */
+const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
+
+/** Whole numbers that JSON, JavaScript and both databases hold exactly. */
+export const whole = z.int(unfit).min(0, unfit);
+export const count = z.int(unfit).min(0, unfit).max(2_147_483_647, unfit);
+/** UTC in ms since 1970. */
+export const time = whole;
+export const flag = z.boolean(unfit);
+export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
+export const id = z.string(unfit).regex(/^[\w-]{1,64}$/, unfit);
+export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+}
+
+export function within({ min, max }: { min: number; max: number }) {
+  const refused = { code: 'custom', message: 'NOT_A_NUMBER' satisfies FieldErrorCode, params: { min, max } } as const;
+  return z.int(unfit).superRefine((value, ctx) => {
+    if (value < min || value > max) ctx.addIssue(refused);
+  });
+}
+
+/** Text as the product's forms accept it. */
+export function text(limit: CharLimit) {
+  return z.string(unfit).transform((raw, ctx) => {
+    const value = normaliseText(raw);
+    const problem = textProblem(value, limit);
+    if (!problem) return value;
+    ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
+    return z.NEVER;
+  });
+}
+
+export function listOf<Item extends z.ZodType>(item: Item, max: number) {
+  return z.array(item, unfit).max(max, { error: 'FILE_TOO_MANY' satisfies FieldErrorCode });
+}
+
+export function object<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? ('FILE_UNKNOWN' satisfies FieldErrorCode) : unfit.error) });
+}

@@ -1,0 +1,138 @@
+import type { ActivityKind } from '../../contracts/activities.ts';
+import type { EventArchive } from '../domain/archives/archive.ts';
+import type { Activity, SetupOf } from '../domain/entities.ts';
+import { rulesOf } from '../domain/kinds/index.ts';
+import { countsOf } from '../domain/tallies.ts';
+
+// What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
+// English and are not translated. docs/exports.md lists them.
+
+export const tableNames = ['activities', 'questions', 'ballots', 'participants'] as const;
+export type TableName = (typeof tableNames)[number];
+
+/** A `Date` is a moment; null is an empty cell. */
+export type Cell = string | number | Date | null;
+
+export interface Table {
+  columns: readonly string[];
+  rows: Iterable<readonly Cell[]>;
+}
+
+const tables: Record<TableName, (archive: EventArchive) => Table> = {
+  activities: activityTable,
+  questions: questionTable,
+  ballots: ballotTable,
+  participants: participantTable,
+};
+
+/** One line for each answer of each round with its votes, for each question, for each ballot, or for each participant. */
+export function tableOf(archive: EventArchive, name: TableName): Table {
+  return tables[name](archive);
+}
+
+function activityTable({ activities, heads, ballots }: EventArchive): Table {
+  const columns = ['position', 'kind', 'prompt', 'round', 'answer', 'count', 'measure', 'share', 'ballots'];
+  const given = Map.groupBy(ballots, placeOf);
+  const rows = activities.flatMap((activity) =>
+    heads
+      .filter(({ activityId }) => activityId === activity.id)
+      .flatMap((head) => {
+        const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
+        const { counts, total } = countsOf(activity, answers);
+        const isRanked = activity.kind === 'ranking';
+        return Object.entries(counts).map(([key, count]): Cell[] => [
+          activity.position,
+          activity.kind,
+          activity.prompt,
+          head.round,
+          answerLabel(activity, key),
+          count,
+          isRanked ? 'points' : 'votes',
+          isRanked || total === 0 ? null : count / total,
+          total,
+        ]);
+      }),
+  );
+  return { columns, rows };
+}
+
+/** What people read for a key of the counts: a label, a step, a number, or the words themselves. */
+function answerLabel(activity: Activity, key: string): Cell {
+  if ('options' in activity) return activity.options.find(({ id }) => id === key)?.label ?? key;
+  return activity.kind === 'text' || activity.kind === 'words' ? (JSON.parse(key) as string) : Number(key);
+}
+
+function questionTable({ questions, participants }: EventArchive): Table {
+  const names = new Map(participants.map(({ id, name }) => [id, name]));
+  const columns = ['question', 'asked_at', 'name', 'body', 'state', 'upvotes', 'answer', 'answered_at', 'rejection_reason', 'participant'];
+  const rows = questions.map((question): Cell[] => [
+    question.id,
+    new Date(question.createdAt),
+    names.get(question.participantId) ?? null,
+    question.body,
+    question.state,
+    question.upvoteCount,
+    question.answer,
+    moment(question.answeredAt),
+    question.rejectionReason,
+    question.participantId,
+  ]);
+  return { columns, rows };
+}
+
+function ballotTable({ ballots, activities, participants }: EventArchive): Table {
+  const names = new Map(participants.map(({ id, name }) => [id, name]));
+  const asked = new Map(activities.map((activity) => [activity.id, activity]));
+  const ordered = ballots.toSorted((one, other) => {
+    const [first, second] = [asked.get(one.activityId), asked.get(other.activityId)];
+    return (first?.position ?? 0) - (second?.position ?? 0) || one.round - other.round || one.receivedAt - other.receivedAt;
+  });
+  const columns = ['position', 'kind', 'prompt', 'round', 'participant', 'name', 'answer', 'received_at', 'ballot', 'score'];
+  return { columns, rows: ballotRows() };
+
+  // One at a time: ten thousand rows are never held twice.
+  function* ballotRows(): Generator<Cell[]> {
+    for (const ballot of ordered) {
+      const activity = asked.get(ballot.activityId);
+      if (!activity) continue;
+      const { position, kind, prompt } = activity;
+      const name = names.get(ballot.participantId) ?? null;
+      yield [position, kind, prompt, ballot.round, ballot.participantId, name, readAnswer(activity, ballot.answer), new Date(ballot.receivedAt), ballot.id, ballot.score];
+    }
+  }
+}
+
+/** One cell: several picks, places or words with semicolons between them. */
+function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
+  const answer = rulesOf(activity.kind).read(stored);
+  if ('value' in answer) return answer.value;
+  if ('text' in answer) return answer.text;
+  if ('words' in answer) return answer.words.join('; ');
+  const ids = 'picks' in answer ? answer.picks : answer.order;
+  return ids.map((id) => answerLabel(activity, id)).join('; ');
+}
+
+function participantTable({ participants, questions, upvotes, ballots }: EventArchive): Table {
+  const counts = (rows: readonly { participantId: string }[]) => Map.groupBy(rows, ({ participantId }) => participantId);
+  const [asked, upvoted, answered] = [counts(questions), counts(upvotes), counts(ballots)];
+  const columns = ['participant', 'name', 'joined_at', 'last_seen_at', 'removed_at', 'questions', 'upvotes', 'ballots'];
+  const rows = participants.map(({ id, name, joinedAt, lastSeenAt, removedAt }): Cell[] => [
+    id,
+    name,
+    new Date(joinedAt),
+    new Date(lastSeenAt),
+    moment(removedAt),
+    asked.get(id)?.length ?? 0,
+    upvoted.get(id)?.length ?? 0,
+    answered.get(id)?.length ?? 0,
+  ]);
+  return { columns, rows };
+}
+
+function placeOf({ activityId, round }: { activityId: string; round: number }): string {
+  return `${activityId} ${round}`;
+}
+
+function moment(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { limits } from '../../contracts/limits.ts';
+import { copyEvent } from '../domain/archives/copies.ts';
+import { requireCrew } from '../http/authority.ts';
+import type { Handler } from '../http/context.ts';
+import { optionalText, parseForm } from './forms.ts';
+
+const copyForm = z.object({ title: optionalText(limits.eventTitle) });
+
+/** A draft of one's own with the same settings and agenda. */
+export const create: Handler<'event-copies.create'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
+  const { title } = parseForm(copyForm, ctx.request.body);
+  const copy = await copyEvent(ctx.world, event.id, { ownerId: crew.userId, title: title ?? event.title });
+  return ctx.redirect('events.show', { event: copy.id });
+};

@@ -1,0 +1,121 @@
+import type { EventArchive } from '../../domain/archives/archive.ts';
+import type { Question } from '../../domain/entities.ts';
+import type { Queries } from '../../domain/store.ts';
+import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
+import type { Session } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { toRow } from '../rows.ts';
+import { activityFrom, activityRow } from './activity-rows.ts';
+import { eventFrom } from './events.ts';
+import { labelQueries } from './labels.ts';
+import { logoQueries } from './logos.ts';
+import { reactionQueries } from './reactions.ts';
+import { seriesQueries } from './series.ts';
+import { verdictQueries } from './verdicts.ts';
+
+/** A statement holds at most so many rows: SQLite takes 32,766 values in one. */
+const rowsPerStatement = 500;
+
+export function archiveQueries(session: Session): Queries['archives'] {
+  return {
+    read: (eventId) => readArchive(session, eventId),
+    moments: (eventId) => momentsOf(session, eventId),
+    restore: (archive) => fillEvent(session, archive),
+  };
+}
+
+/** Reads in one order for both databases, so that equal events make equal archives. */
+async function readArchive(session: Session, eventId: string): Promise<EventArchive | null> {
+  const { kysely } = session;
+  const row = await kysely.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
+  if (!row) return null;
+  const activities = (await kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id').execute()).map(activityFrom);
+  const activityIds = activities.map(({ id }) => id);
+  const participants = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('joinedAt').orderBy('id');
+  const questions = kysely.selectFrom('questions').selectAll().where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
+  const ofShown = kysely.selectFrom('questions').select('id').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
+  const upvotes = kysely.selectFrom('upvotes').selectAll().where('questionId', 'in', ofShown).orderBy('questionId').orderBy('participantId');
+  const ballots = kysely.selectFrom('ballots').selectAll().where('eventId', '=', eventId).orderBy('activityId').orderBy('round').orderBy('id');
+  const links = kysely.selectFrom('receipts').selectAll().where('eventId', '=', eventId).orderBy('activityId').orderBy('round').orderBy('position');
+  const heads = kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds);
+  const verdicts = kysely.selectFrom('verdicts').select(['activityId', 'text', 'state', 'decidedAt']).where('activityId', 'in', activityIds);
+  return {
+    event: eventFrom(row),
+    logo: await logoQueries(session).byEvent(eventId),
+    reactions: await reactionQueries(session).totals(eventId),
+    series: await seriesQueries(session).ofEvent(eventId),
+    participants: await participants.execute(),
+    questions: (await questions.orderBy('createdAt').orderBy('id').execute()).map(questionFrom),
+    upvotes: await upvotes.execute(),
+    labels: await labelsOf(session, eventId),
+    activities,
+    verdicts: activityIds.length === 0 ? [] : await verdicts.orderBy('activityId').orderBy('decidedAt').orderBy('text').execute(),
+    ballots: await ballots.execute(),
+    links: await links.execute(),
+    heads: headsOf(activities, activityIds.length === 0 ? [] : await heads.execute()),
+  };
+}
+
+function questionFrom(row: Schema['questions']): Question {
+  const { withdrawnAt: _, ...question } = row;
+  return question;
+}
+
+async function labelsOf(session: Session, eventId: string): Promise<EventArchive['labels']> {
+  const labels = await labelQueries(session).ofEvent(eventId);
+  const pairs = session.kysely
+    .selectFrom('questionLabels')
+    .innerJoin('questions', 'questions.id', 'questionLabels.questionId')
+    .select(['questionLabels.labelId', 'questionLabels.questionId'])
+    .where('questions.eventId', '=', eventId)
+    .where('questions.withdrawnAt', 'is', null)
+    .orderBy('questionLabels.questionId');
+  const byLabel = Map.groupBy(await pairs.execute(), ({ labelId }) => labelId);
+  return labels.map((label) => ({ ...label, questionIds: (byLabel.get(label.id) ?? []).map(({ questionId }) => questionId) }));
+}
+
+function headsOf(activities: EventArchive['activities'], stored: ChainHead[]): ChainHead[] {
+  return activities.flatMap(({ id, round }) =>
+    Array.from({ length: round }, (_, index) => stored.find((head) => head.activityId === id && head.round === index + 1) ?? emptyChain(id, index + 1)),
+  );
+}
+
+async function fillEvent(session: Session, archive: EventArchive): Promise<void> {
+  const { participants, questions, upvotes, labels, activities, verdicts, ballots } = archive;
+  if (archive.logo) await logoQueries(session).put(archive.logo);
+  await reactionQueries(session).add(archive.event.id, archive.reactions);
+  await insert(session, 'participants', participants);
+  await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), withdrawnAt: null })));
+  await insert(session, 'upvotes', upvotes);
+  await insert(session, 'labels', labels.map(({ id, eventId, name, colour, isPublic, createdAt }) => toRow({ id, eventId, name, colour, isPublic, createdAt })));
+  await insert(session, 'questionLabels', labels.flatMap(({ id, questionIds }) => questionIds.map((questionId) => ({ questionId, labelId: id }))));
+  await insert(session, 'series', archive.series.map(toRow));
+  await insert(session, 'activities', activities.map(activityRow));
+  await insert(session, 'ballots', ballots);
+  const heads = new Map<string, ChainHead>();
+  const links = archive.links.map(({ hash: _hash, position: _position, ...link }) => {
+    const key = `${link.activityId} ${link.round}`;
+    const head = heads.get(key) ?? emptyChain(link.activityId, link.round);
+    heads.set(key, head);
+    return append(head, link);
+  });
+  await insert(session, 'receipts', links);
+  await insert(session, 'chains', [...heads.values()]);
+  for (let from = 0; from < verdicts.length; from += rowsPerStatement) await verdictQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
+}
+
+async function insert<Table extends keyof Schema>({ kysely }: Session, table: Table, rows: readonly Schema[Table][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await kysely.insertInto(table).values(rows.slice(from, from + rowsPerStatement) as never).execute();
+  }
+}
+
+async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
+  const joined = kysely.selectFrom('participants').select('joinedAt as at').where('eventId', '=', eventId);
+  const asked = kysely.selectFrom('questions').select('createdAt as at').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
+  const voted = kysely.selectFrom('ballots').select('receivedAt as at').where('eventId', '=', eventId);
+  const voters = kysely.selectFrom('ballots').select((eb) => eb.fn.count<number>('participantId').distinct().as('count')).where('eventId', '=', eventId);
+  const times = async (query: { execute(): Promise<{ at: number }[]> }) => (await query.execute()).map(({ at }) => at);
+  const { count } = await voters.executeTakeFirstOrThrow();
+  return { joined: await times(joined), asked: await times(asked), voted: await times(voted), voterCount: count };
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBallots } from '../../server/ballot-check.ts';
+import { parseBallotExport } from '../../server/ballot-files.ts';
+import type { EventFile } from '../../server/exports/event-file.ts';
+import { comparable, exported, fileForm } from '../support/event-files.ts';
+import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
+import { png } from '../support/pictures.ts';
+import { arrive } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+let lively: LivelyEvent;
+let file: EventFile;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  lively = await livelyEvent(server);
+  const logo = new FormData();
+  logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
+  await lively.host.visit('event-logos.create', { event: lively.event.id }, logo);
+  file = await exported(lively.host, lively.event.id);
+});
+afterAll(() => server.close());
+
+const upload = (who: Visitor, content: unknown) => who.visit('event-imports.create', {}, fileForm(content));
+
+/** The id of the event that the import made. */
+async function imported(who: Visitor, content: unknown): Promise<string> {
+  const answer = await upload(who, content);
+  if (answer.page?.component !== 'events/show') throw new Error(`not imported: ${answer.status} ${JSON.stringify(answer.page?.props.errors)}`);
+  return (answer.page.props as unknown as { control: { event: { id: string } } }).control.event.id;
+}
+
+describe('an event as a file', () => {
+  it('holds everything, while the event is live, and no secret', () => {
+    expect(file).toMatchObject({ format: 'handcount-event', version: 1, hasPeople: true, event: { title: 'Physics 101', state: 'open' } });
+    expect(file.participants).toHaveLength(3);
+    expect(file.questions.map(({ body }) => body)).toEqual(['Why is the sky blue?', '<b>Is this bold?</b>', '=1+1 is what?']);
+    expect(file.activities[0]?.rounds.map(({ tally }) => tally.total)).toEqual([2, 3]);
+    expect(JSON.stringify(file)).not.toMatch(/passcode|token|userId|email/i);
+  });
+
+  it('is one that handcount verify follows, and in which it finds a change', () => {
+    expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 6, ballotCount: 5 });
+    const forged = structuredClone(file);
+    const round = forged.activities[0]?.rounds[0];
+    if (round?.ballots[0]) round.ballots[0].answer = round.ballots[1]?.answer ?? '';
+    expect(checkBallots(parseBallotExport(JSON.stringify(forged))).problems).not.toEqual([]);
+  });
+
+  it('without people holds what was prepared, and nothing of what people did', async () => {
+    const bare = await exported(lively.host, lively.event.id, '?people=no');
+    expect(bare).toMatchObject({ hasPeople: false, participants: [], questions: [], upvotes: [], event: { state: 'draft', title: 'Physics 101' } });
+    expect(bare.activities).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, isRevealed: false }]);
+    const text = JSON.stringify(bare);
+    for (const word of ['Ada', 'sky', 'bold', file.participants[0]?.id ?? '']) expect(text).not.toContain(word);
+    const id = await imported(lively.host, bare);
+    expect(comparable(await exported(lively.host, id, '?people=no'), { hasCode: false })).toEqual(comparable(bare, { hasCode: false }));
+  });
+
+  it('is written down in the audit log, and answers 404 for a format that there is not', async () => {
+    const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });
+    expect(audits.filter(({ action }) => action === 'event.exported')).not.toEqual([]);
+    expect((await lively.host.visit('exports.show', { event: lively.event.id, format: 'pdf' })).status).toBe(404);
+  });
+});
+
+describe('an event that was exported, deleted and imported', () => {
+  it('is equal, keeps its code, and goes on', async () => {
+    const own = await livelyEvent(server, 'Deleted');
+    const before = await exported(own.host, own.event.id);
+    await own.host.visit('events.destroy', { event: own.event.id }, { title: 'Deleted' });
+    const id = await imported(own.host, before);
+    expect(id).not.toBe(own.event.id);
+    const after = await exported(own.host, id);
+    expect(comparable(after)).toEqual(comparable(before));
+    expect(after.event.code).toBe(own.event.code);
+    expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
+    const { control } = await own.host.see('events/show', 'events.show', { event: id });
+    expect(control).toMatchObject({ participantCount: 3, role: 'owner' });
+    const { audits } = await own.host.see('audits/index', 'audits.index', { event: id });
+    expect(audits.map(({ action }) => action)).toContain('event.imported');
+  });
+
+  it('beside the one it was made from has a code of its own', async () => {
+    const id = await imported(await arrive(server), file);
+    const host = lively.host;
+    expect((await host.visit('events.show', { event: id })).status).toBe(404);
+    const again = await imported(host, file);
+    const other = await exported(host, again);
+    expect(other.event.code).not.toBe(file.event.code);
+    expect(comparable(other, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
+  });
+});
+
+/** Each makes a file that must not come in, with the place that is named. */
+const hostile: [string, (copy: EventFile) => unknown, string][] = [
+  ['no JSON', () => '{"format":"handcount-event"', 'file'],
+  ['another format', () => ({ format: 'other', version: 1 }), 'file'],
+  ['a newer version', (copy) => ({ ...copy, version: 2 }), 'file'],
+  ['bytes that are no text', () => '\u0000\u0001', 'file'],
+  ['a hundred thousand levels', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'file'],
+  ['a field with a hundred thousand levels', (copy) => JSON.stringify(copy).replace('"focus":', `"focus":${'['.repeat(100_000)}${']'.repeat(100_000)},"x":`), 'event.focus'],
+  ['a field that is not known', (copy) => ({ ...copy, event: { ...copy.event, isAdmin: true } }), 'event.isAdmin'],
+  ['a prototype', (copy) => JSON.stringify(copy).replace('"hasPeople"', '"__proto__":{"polluted":true},"hasPeople"'), 'file'],
+  ['a title that is too long', (copy) => ({ ...copy, event: { ...copy.event, title: 'x'.repeat(121) } }), 'event.title'],
+  ['a name with a control character', (copy) => ({ ...copy, participants: [{ ...copy.participants[0], name: 'a\u0007' }] }), 'participants.0.name'],
+  ['a revision that is no number', (copy) => JSON.stringify(copy).replace(/"revision":\d+/, '"revision":1e999'), 'event.revision'],
+  ['a question of nobody', (copy) => changed(copy, (made) => { made.questions[1] = { ...at(made.questions, 1), participantId: crypto.randomUUID() }; }), 'questions.1.participantId'],
+  ['an upvote for nothing', (copy) => changed(copy, (made) => { made.upvotes[0] = { ...at(made.upvotes, 0), questionId: crypto.randomUUID() }; }), 'upvotes.0.questionId'],
+  ['more upvotes than there are', (copy) => changed(copy, (made) => { at(made.questions, 0).upvoteCount = 900; }), 'questions.0.upvoteCount'],
+  ['the same upvote twice', (copy) => changed(copy, (made) => { made.upvotes.push(at(made.upvotes, 0)); }), 'upvotes.2'],
+  ['two participants with one id', (copy) => changed(copy, (made) => { at(made.participants, 1).id = at(made.participants, 0).id; }), 'participants.1.id'],
+  ['an answer that fits no option', (copy) => changed(copy, (made) => { firstLink(made).answer = '["nowhere"]'; }), 'activities.0.rounds.0.links.0.answer'],
+  ['an answer that is no JSON', (copy) => changed(copy, (made) => { firstLink(made).answer = '{{'; }), 'activities.0.rounds.0.links.0.answer'],
+  ['a ballot that nobody gave', (copy) => changed(copy, (made) => { at(rounds(made), 0).links.splice(0, 1); }), 'activities.0.rounds.0.links.0.position'],
+  ['a site that would end a header', (copy) => ({ ...copy, event: { ...copy.event, embedOrigins: ['https://a;script-src'] } }), 'event.embedOrigins.0'],
+  ['more picks than options', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 0), { minPicks: 1, maxPicks: 7 }); }), 'activities.0.maxPicks'],
+  ['a logo that is a script', (copy) => ({ ...copy, event: { ...copy.event, logo: { content: Buffer.from('<svg onload="x()"/>').toString('base64') } } }), 'event.logo.content'],
+  ['people where it says there are none', (copy) => ({ ...copy, hasPeople: false }), 'hasPeople'],
+];
+
+function changed(copy: EventFile, change: (made: EventFile) => void): EventFile {
+  change(copy);
+  return copy;
+}
+
+function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new Error(`nothing at ${place}`);
+  return item;
+}
+
+const rounds = (made: EventFile) => at(made.activities, 0).rounds;
+const firstLink = (made: EventFile) => at(at(rounds(made), 0).links, 0);
+
+describe('a file that must not come in', () => {
+  it.each(hostile)('with %s is refused at its place, and nothing is stored', async (_, tamper, path) => {
+    const host = await arrive(server);
+    const { list: before } = await host.see('events/index', 'events.index', {});
+    const answer = await upload(host, tamper(structuredClone(file)));
+    expect([answer.status, answer.page?.component]).toEqual([200, 'events/index']);
+    expect(Object.keys(answer.page?.props.errors ?? {})).toContain(path);
+    expect((await host.see('events/index', 'events.index', {})).list.hostedCount).toBe(before.hostedCount);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('is one that is too large, and one that is not there', async () => {
+    const host = await arrive(server);
+    await host.see('events/index', 'events.index', {});
+    const large = await upload(host, ' '.repeat(16_777_217));
+    expect(large.page?.props.errors).toEqual({ file: 'Choose a file of at most 16384 kB.' });
+    const none = await host.visit('event-imports.create', {}, new FormData());
+    expect(none.page?.props.errors).toEqual({ file: 'Choose a file first.' });
+  });
+
+  it('is not stored when the transaction breaks half-way', async () => {
+    const { store } = server.world;
+    const archive = await store.archives.read(lively.event.id);
+    if (!archive) throw new Error('no archive');
+    const code = 'half-way';
+    const broken = { ...archive.event, id: crypto.randomUUID(), code };
+    const work = store.transaction(async (tx) => {
+      await tx.events.insert(broken);
+      await tx.archives.restore({ ...archive, event: broken });
+    });
+    await expect(work).rejects.toThrow(/unique/i);
+    expect(await store.events.byCode(code)).toBeNull();
+  });
+});
+
+it('limits how many imports a host makes in a minute', async () => {
+  const host = await arrive(server);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await upload(host, { format: 'other' })).status);
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(statuses[10]).toBe(429);
+});
+
+describe('a copy', () => {
+  it('is a draft with the agenda and the settings, a code of its own, and nobody in it', async () => {
+    const { host, event, activity } = lively;
+    await host.visit('events.update', { event: event.id }, { passcode: 'secret-word', naming: 'required' });
+    const { control } = await host.see('events/show', 'event-copies.create', { event: event.id }, { title: 'Physics 101, next year' });
+    expect(control).toMatchObject({ participantCount: 0, questions: [], role: 'owner', event: { title: 'Physics 101, next year', state: 'draft', naming: 'required', hasPasscode: false } });
+    expect(control.event.code).not.toBe(event.code);
+    expect(control.activities).toMatchObject([{ prompt: activity.prompt, state: 'draft', round: 1, tally: { total: 0 } }]);
+    expect(control.activities[0]?.id).not.toBe(activity.id);
+    const original = await host.see('events/show', 'events.show', { event: event.id });
+    expect(original.control).toMatchObject({ participantCount: 3, event: { state: 'open' } });
+    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    expect(audits.map(({ action }) => action)).toContain('event.copied');
+  });
+
+  it('is refused with a title that is too long', async () => {
+    const { host, event } = lively;
+    await host.see('events/index', 'events.index', {});
+    const answer = await host.visit('event-copies.create', { event: event.id }, { title: 'x'.repeat(121) });
+    expect(answer.page?.props.errors).toEqual({ title: 'Write at most 120 characters. Now there are 121.' });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { unzip } from '../support/unzip.ts';
+
+let server: TestServer;
+let lively: LivelyEvent;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  lively = await livelyEvent(server);
+});
+afterAll(() => server.close());
+
+const fetched = (path: string) => lively.host.download(`/events/${lively.event.id}/exports/${path}`);
+const csv = async (of: string) => (await fetched(`csv${of === '' ? '' : `?of=${of}`}`)).bytes.toString('utf8');
+
+describe('CSV', () => {
+  it('is a download that spreadsheets take as UTF-8, with lines of the standard', async () => {
+    const { status, headers, bytes } = await fetched('csv');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="handcount-${lively.event.code}-activities.csv"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
+      'position,kind,prompt,round,answer,count,measure,share,ballots',
+      '1,choice,Which slit?,1,Both,1,votes,0.5,2',
+      '1,choice,Which slit?,1,Left,0,votes,0,2',
+      '1,choice,Which slit?,1,Right,1,votes,0.5,2',
+      '1,choice,Which slit?,2,Both,0,votes,0,3',
+      '1,choice,Which slit?,2,Left,3,votes,1,3',
+      '1,choice,Which slit?,2,Right,0,votes,0,3',
+      '',
+    ]);
+  });
+
+  it('holds questions with answers, and no formula', async () => {
+    const text = await csv('questions');
+    expect(text).toContain('Why is the sky blue?,approved,2,');
+    expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
+    expect(text).toContain("'=1+1 is what?,answered,0,\"'-2, “of course”, not\"");
+    expect(text).toContain('<b>Is this bold?</b>,pending,0');
+  });
+
+  it('holds ballots and participants', async () => {
+    const ballots = (await csv('ballots')).split('\r\n');
+    expect(ballots).toHaveLength(1 + 5 + 1);
+    expect(ballots[1]).toMatch(/^1,choice,Which slit\?,1,[0-9a-f-]{36},Ada,Both,\d{4}-\d\d-\d\dT[\d:.]+Z,/);
+    const people = (await csv('participants')).split('\r\n');
+    expect(people[1]).toMatch(/^[0-9a-f-]{36},Ada,.*,1,0,2$/);
+  });
+
+  it('of something that there is not is the results', async () => {
+    expect(await csv('secrets')).toBe(await csv(''));
+  });
+});
+
+describe('XLSX', () => {
+  it('is a workbook of five sheets in which numbers are numbers, times are times, and formulas are text', async () => {
+    const { status, headers, bytes } = await fetched('xlsx');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+    const files = unzip(bytes);
+    const names = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['Overview', 'Activities', 'Questions', 'Ballots', 'Participants']);
+    expect(files['[Content_Types].xml']).toContain('spreadsheetml.sheet.main+xml');
+    const sheets = Object.keys(files).filter((name) => /^xl\/worksheets\/sheet\d\.xml$/.test(name)).toSorted().map((name) => files[name] ?? '');
+    expect(sheets).toHaveLength(5);
+    for (const sheet of sheets) expect(sheet).not.toMatch(/<f[ >]/);
+    // The votes of a row: a number without a type, or with the type n, never a string.
+    expect(sheets[1]).toMatch(/<c r="F2"(?: t="n")?(?: s="\d+")?(?: t="n")?><v>1<\/v><\/c>/);
+    const strings = files['xl/sharedStrings.xml'] ?? sheets.join('');
+    expect(strings).toContain('=HYPERLINK(');
+    expect(strings).toContain('=1+1 is what?');
+    expect(strings).toContain('&lt;b&gt;Is this bold?');
+  });
+});
+
+it('writes each export into the audit log', async () => {
+  const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });
+  const targets = audits.filter(({ action }) => action === 'event.exported').map(({ target }) => target);
+  expect(new Set(targets)).toEqual(new Set(['CSV', 'XLSX']));
+});

@@ -1,0 +1,31 @@
+import type { EventFile } from '../../server/exports/event-file.ts';
+import type { Visitor } from './visitor.ts';
+
+export async function exported(host: Visitor, eventId: string, query = ''): Promise<EventFile> {
+  const answer = await host.send('GET', `/events/${eventId}/exports/json${query}`);
+  if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
+  return answer.json() as EventFile;
+}
+
+/** A form with this content as its file. */
+export function fileForm(content: unknown): FormData {
+  const fields = new FormData();
+  fields.set('file', new File([typeof content === 'string' ? content : JSON.stringify(content)], 'event.json', { type: 'application/json' }));
+  return fields;
+}
+
+/**
+ * What two exports of equal events have in common: ids by the order in which they first appear, and without what is made of
+ * ids or of the moment.
+ */
+export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
+  const ids = new Map<string, string>();
+  const text = JSON.stringify({ ...file, exportedAt: 0, seal: '' }, (key, value: unknown) => (key === 'hash' ? '' : value));
+  const named = text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+    const name = ids.get(id) ?? `id ${ids.size + 1}`;
+    ids.set(id, name);
+    return name;
+  });
+  const value = JSON.parse(named) as EventFile;
+  return hasCode ? value : { ...value, event: { ...value.event, code: '' } };
+}
