@@ -1,5 +1,6 @@
 import { http } from '../http.ts';
 import { route } from '../routes.ts';
+import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './estimate.ts';
 
 interface ClockAnswer {
@@ -20,7 +21,6 @@ const againMs = 45_000;
 class ServerClock {
   #samples: ClockSample[] = [];
   #estimate: ClockEstimate | null = null;
-  #roundTrip: string | null = null;
   #eventId: string | null = null;
   #watchers = 0;
   #timer: number | undefined;
@@ -33,11 +33,6 @@ class ServerClock {
   /** Null before the first answer. */
   get errorMs(): number | null {
     return this.#estimate?.errorMs ?? null;
-  }
-
-  /** To be sent with a ballot. */
-  get roundTrip(): string | null {
-    return this.#roundTrip;
   }
 
   /** Keeps the clock measured until the returned function is called. */
@@ -53,7 +48,7 @@ class ServerClock {
 
   #forget(eventId: string): void {
     this.#eventId = eventId;
-    this.#roundTrip = null;
+    rememberRoundTrip(null);
   }
 
   /** One request right after the other: the server measures the way from its answer to the next question. */
@@ -66,7 +61,8 @@ class ServerClock {
 
   async #sample(eventId: string): Promise<void> {
     const url = new URL(route('clocks.show', { event: eventId }), window.location.href);
-    if (this.#roundTrip !== null) url.searchParams.set('echo', this.#roundTrip);
+    const echo = signedRoundTrip();
+    if (echo !== null) url.searchParams.set('echo', echo);
     const sentAt = performance.now();
     try {
       const { data } = await http.get<ClockAnswer>(url.href, { headers: { Accept: 'application/json' }, timeout: 10_000 });
@@ -74,7 +70,7 @@ class ServerClock {
       if (typeof data.at !== 'number') return;
       this.#samples = [...this.#samples, { sentAt, receivedAt, serverAt: data.at }].slice(-samplesKept);
       this.#estimate = estimateClock(this.#samples, receivedAt);
-      if (eventId === this.#eventId) this.#roundTrip = data.roundTrip;
+      if (eventId === this.#eventId) rememberRoundTrip(data.roundTrip);
     } catch {
       // Without an answer the last measurement holds; the connection badge says that the server is away.
     }

@@ -1,4 +1,5 @@
 import { connection } from '../live/connection.ts';
+import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../http.ts';
 import type { BallotStatus } from './ballot-entry.ts';
 import { httpTransport } from './http-transport.ts';
@@ -26,7 +27,7 @@ async function openOutbox(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
-    send: httpTransport(http),
+    send: httpTransport(http, signedRoundTrip),
     turns: 'locks' in navigator ? lockTurns(navigator.locks) : leaseTurns(store, submissionId()),
     announce: tabs.tell,
   });

@@ -8,11 +8,11 @@ const passing = new Set([408, 419, 425, 429]);
 /** A connection that went silent would keep every later ballot waiting; a ballot that was stored gets its receipt next time. */
 const timeoutMs = 20_000;
 
-/** Sends a ballot with the general HTTP client and reads the answer of `ballots.create`. Never throws. */
-export function httpTransport(http: Pick<AxiosInstance, 'put'>): (entry: BallotEntry) => Promise<Outcome> {
+/** Sends a ballot with the general HTTP client and reads the answer of `ballots.create`, with what the server has measured of the network. Never throws. */
+export function httpTransport(http: Pick<AxiosInstance, 'put'>, roundTrip: () => string | null = () => null): (entry: BallotEntry) => Promise<Outcome> {
   return async (entry) => {
     try {
-      const answer = await http.put<unknown>(entry.path, bodyOf(entry), { headers: { Accept: 'application/json' }, timeout: timeoutMs });
+      const answer = await http.put<unknown>(entry.path, { ...bodyOf(entry), ...measured(roundTrip()) }, { headers: { Accept: 'application/json' }, timeout: timeoutMs });
       const receipt = receiptIn(answer.data);
       // Some networks answer 200 with a page of their own: that is no receipt.
       return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
@@ -20,6 +20,11 @@ export function httpTransport(http: Pick<AxiosInstance, 'put'>): (entry: BallotE
       return read(error);
     }
   };
+}
+
+/** Told with the attempt, not kept with the ballot: what counts is the network it goes through. */
+function measured(roundTrip: string | null): { roundTrip?: string } {
+  return roundTrip === null ? {} : { roundTrip };
 }
 
 /** Whose it is and which activity's, the cookie and the path say. */

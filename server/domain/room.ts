@@ -5,6 +5,7 @@ import type { Activity, Event, Participant } from './entities.ts';
 import { standingFor } from './merging.ts';
 import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
+import { playerName } from './player-names.ts';
 import { myScores } from './quiz-scores.ts';
 import { crewSeriesViews, playersView, seriesViews } from './series-views.ts';
 import * as views from './views.ts';
@@ -56,6 +57,7 @@ export async function mineView(store: Store, participant: Participant, now: numb
     }
     return {
       participant: { id: participant.id, name: participant.name },
+      playerName: playerName(participant),
       upvotes: await tx.upvotes.questionIds(participant.eventId, participant.id),
       questions: mine,
       ballots: (await tx.ballots.ofParticipant(participant.eventId, participant.id)).map(views.myBallotView),

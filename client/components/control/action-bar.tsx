@@ -5,12 +5,15 @@ import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
+import { SeriesActionBar } from './series/series-action-bar.tsx';
+import { useSeriesSteps } from './series/use-series-steps.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
 /** The one primary action, the others beside it, and the way on at the end. On phones in reach of the thumb. */
 export function ActionBar() {
   const { actions, inHand, show, mayRun, control } = useControlRoom();
   const steps = useSteps();
+  const series = useSeriesSteps();
   const { primary } = steps;
   const isBusy = actions.isBusy(stagePlace) || actions.isBusy('event-state');
   const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
@@ -30,6 +33,7 @@ export function ActionBar() {
             <Trans>Reopen the event</Trans>
           </Button>
         )}
+        {series && control.event.state === 'open' && <SeriesActionBar steps={series} />}
         {steps.open && (
           <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>
             {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
@@ -60,17 +64,17 @@ export function ActionBar() {
             <Trans>New round</Trans>
           </Button>
         )}
-        {primary === 'add' && (
+        {primary === 'add' && !series && (
           <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
             <Trans>Add a poll</Trans>
           </Button>
         )}
-        {primary === 'focus-questions' && (
+        {primary === 'focus-questions' && !series && (
           <KeyButton shortcut="Q" look="primary" onClick={() => steps.focus({ kind: 'questions' })}>
             <Trans>Show the questions</Trans>
           </KeyButton>
         )}
-        {steps.goNext && steps.next && steps.next.id !== inHand?.id && <Next isPrimary={primary === 'next'} onPress={steps.goNext} prompt={steps.next.prompt} />}
+        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <Next isPrimary={primary === 'next'} onPress={steps.goNext} prompt={steps.next.prompt} />}
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import { activityFields, draftOf, emptyDraft, parseDraft, type ActivityDraft } f
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KindPicker } from './kind-picker.tsx';
+import { TimingFields } from './series/timing-fields.tsx';
+import { useTiming } from './series/use-timing.ts';
 import type { CrewVisit } from './send.ts';
 import { SetupFields } from './setup-fields.tsx';
 import { Switch } from './switch.tsx';
@@ -18,32 +20,36 @@ import { useFocusWithin } from './use-focus-within.ts';
 const place = 'activity-form';
 
 function isShownAtField(field: string): boolean {
-  return /^(?:prompt|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
+  return /^(?:prompt|timerSeconds|points|correctOptions|correctValue|tolerance|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
 }
 
 /** Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away. */
 export function ActivityForm({ activity }: { activity: CrewActivityView | null }) {
   const { t } = useLingui();
-  const { actions, control, show } = useControlRoom();
-  const [kept, keep, forget] = useDraft(`activity:${activity?.id ?? 'new'}`);
-  const [initial] = useState(() => (activity ? draftOf(activity) : emptyDraft()));
+  const { actions, control, show, stage } = useControlRoom();
+  const isForQuiz = stage.kind === 'form' && control.series.find(({ id }) => id === stage.seriesId)?.kind === 'quiz';
+  const [kept, keep, forget] = useDraft(`activity:${activity?.id ?? (stage.kind === 'form' ? stage.seriesId : null) ?? 'new'}`);
+  const [initial] = useState(() => (activity ? draftOf(activity) : { ...emptyDraft(), isRevisable: !isForQuiz }));
   const draft = parseDraft(kept) ?? initial;
   const change = (part: Partial<ActivityDraft>): void => keep(JSON.stringify({ ...draft, ...part }));
   const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
+  const timing = useTiming(activity);
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const isFixed = activity !== null && activity.state !== 'draft';
 
   const save = async (): Promise<void> => {
     const { fields, keys } = activityFields(draft);
+    const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewVisit = activity
-      ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...fields } }
-      : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: { ...fields } };
+      ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: all }
+      : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: all };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
     setRefused({ fields: outcome.fields, keys });
     if (!outcome.isDone) return;
     forget();
+    timing.forget();
     show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
   };
 
@@ -58,7 +64,7 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
       }}
     >
       <h2 id="activity-form-title" className="text-2xl">
-        {activity ? <Trans>Edit the poll</Trans> : <Trans>New poll</Trans>}
+        {activity ? timing.seriesId ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : timing.seriesId ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
       </h2>
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
@@ -87,6 +93,7 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
+      <TimingFields draft={timing.draft} onChange={timing.change} kind={draft.kind} options={draft.options} isQuiz={timing.isQuiz} errors={refused.fields} isFixed={isFixed} />
       {!Object.keys(refused.fields).some(isShownAtField) && <Failure actions={actions} place={place} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>
@@ -96,6 +103,7 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
           look="quiet"
           onClick={() => {
             forget();
+            timing.forget();
             actions.dismiss(place);
             show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'focus' });
           }}

@@ -14,7 +14,8 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
   const { t } = useLingui();
   const { control, mayRun, show } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
-  const isOnShow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
+  const { focus } = control;
+  const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
   return (
     <article className="grid gap-5">

@@ -9,13 +9,14 @@ import type { Reorder } from './use-reorder.ts';
 
 interface RowProps {
   activity: CrewActivityView;
-  index: number;
+  /** Its number in the agenda, or in its series. */
+  label: string;
   reorder: Reorder;
   onMove: (by: number) => void;
 }
 
 /** One activity: press to take it in hand, drag or Alt+arrow to move it. */
-export function AgendaRow({ activity, index, reorder, onMove }: RowProps) {
+export function AgendaRow({ activity, label, reorder, onMove }: RowProps) {
   const { inHand, mayRun, control, show, stage } = useControlRoom();
   const isInHand = inHand?.id === activity.id && stage.kind !== 'form';
   const isOnShow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
@@ -39,13 +40,13 @@ export function AgendaRow({ activity, index, reorder, onMove }: RowProps) {
         title={activity.prompt}
         className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 pe-1 outline-offset-[-2px] text-start text-[0.9375rem] leading-snug lg:min-h-9 ${mayRun ? 'ps-5' : 'ps-2'}`}
       >
-        <span className="figures w-5 shrink-0 text-end text-xs text-muted">{index + 1}</span>
+        <span className={`figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5'}`}>{label}</span>
         <span dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${isOnShow ? 'font-semibold' : ''}`}>
           {activity.prompt}
         </span>
         <RowState activity={activity} isOnShow={isOnShow} />
       </button>
-      {mayRun && <RowMenu {...{ activity, index, onMove }} />}
+      {mayRun && <RowMenu {...{ activity, onMove }} />}
     </li>
   );
 }
@@ -78,9 +79,9 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   );
 }
 
-function RowMenu({ activity, index, onMove }: Pick<RowProps, 'activity' | 'index' | 'onMove'>) {
+function RowMenu({ activity, onMove }: Pick<RowProps, 'activity' | 'onMove'>) {
   const { t } = useLingui();
-  const { control, show } = useControlRoom();
+  const { show } = useControlRoom();
   const { ask, dialog } = useDeleteActivity(activity);
   const trigger = (
     <button
@@ -97,10 +98,10 @@ function RowMenu({ activity, index, onMove }: Pick<RowProps, 'activity' | 'index
         <MenuItem onSelect={() => show({ kind: 'form', activityId: activity.id })}>
           <Trans>Edit</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => onMove(-1)} isDisabled={index === 0} shortcut="Alt+Up">
+        <MenuItem onSelect={() => onMove(-1)} shortcut="Alt+Up">
           <Trans>Move up</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => onMove(1)} isDisabled={index === control.activities.length - 1} shortcut="Alt+Down">
+        <MenuItem onSelect={() => onMove(1)} shortcut="Alt+Down">
           <Trans>Move down</Trans>
         </MenuItem>
         <MenuItem onSelect={ask} isDanger>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
+import { ChevronDown } from 'lucide-react';
+import { Menu, MenuItem } from '../menu.tsx';
 import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { AgendaRow } from './agenda-row.tsx';
-import { moved } from './agenda-steps.ts';
 import { orderActivities } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { agendaEntries, movedInAgenda, regrouped, type AgendaEntry } from './series/agenda-order.ts';
+import { SeriesRow } from './series/series-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 /** The activities in order, the state of each, and the way to the next one. */
@@ -15,9 +18,10 @@ export function Agenda() {
   const { t } = useLingui();
   const { control, actions, mayRun, show, stage } = useControlRoom();
   const { ids, saveOrder, moveNote } = useAgendaOrder();
-  const reorder = useReorder(ids, saveOrder);
-  const byId = new Map(control.activities.map((activity) => [activity.id, activity]));
+  const reorder = useReorder(ids, (dropped) => saveOrder(regrouped(control, dropped)));
+  const byId = new Map(agendaEntries(control).map((entry) => [entry.id, entry]));
   const rows = reorder.ids.flatMap((id) => byId.get(id) ?? []);
+  const labels = labelsOf(rows);
 
   return (
     <section aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
@@ -27,9 +31,12 @@ export function Agenda() {
         </h2>
         <SavedNote isShown={actions.isSaved('order')} />
         {mayRun && (
-          <Button size="compact" look="quiet" className="ms-auto" aria-pressed={stage.kind === 'form' && stage.activityId === null} onClick={() => show({ kind: 'form', activityId: null })}>
-            <Trans>+ Add a poll</Trans>
-          </Button>
+          <span className="ms-auto flex items-center">
+            <Button size="compact" look="quiet" aria-pressed={stage.kind === 'form' && stage.activityId === null} onClick={() => show({ kind: 'form', activityId: null })}>
+              <Trans>+ Add a poll</Trans>
+            </Button>
+            <AddMenu />
+          </span>
         )}
       </div>
       <Failure actions={actions} place="order" className="mx-4 mb-2" />
@@ -40,13 +47,50 @@ export function Agenda() {
         </EmptyState>
       ) : (
         <ol className="min-h-0 flex-1 overflow-y-auto px-2 pb-3" aria-label={t`Activities`}>
-          {rows.map((activity, index) => (
-            <AgendaRow key={activity.id} {...{ activity, index, reorder }} onMove={(by) => saveOrder(moved(ids, activity.id, by), activity.id)} />
-          ))}
+          {rows.map(({ id, activity, series }) => {
+            const onMove = (by: number): void => saveOrder(movedInAgenda(control, ids, id, by), id);
+            if (series) return <SeriesRow key={id} {...{ series, reorder, onMove }} />;
+            return <AgendaRow key={id} {...{ activity, reorder, onMove }} label={labels.get(id) ?? ''} />;
+          })}
         </ol>
       )}
     </section>
   );
+}
+
+/** A quiz or a survey is made less often than a poll. */
+function AddMenu() {
+  const { t } = useLingui();
+  const { show } = useControlRoom();
+  const trigger = (
+    <button type="button" aria-label={t`Add something else`} className="grid size-9 place-items-center rounded-control text-accent-text hover:bg-sunken max-lg:size-11">
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: null, seriesKind: 'quiz' })}>
+        <Trans>Add a quiz</Trans>
+      </MenuItem>
+      <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: null, seriesKind: 'survey' })}>
+        <Trans>Add a survey</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** 1, 2, 3 for polls and series; the questions of a series count from 1 again. */
+function labelsOf(rows: readonly AgendaEntry[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  let [outside, inside] = [0, 0];
+  for (const { id, activity } of rows) {
+    if (activity && activity.seriesId !== null) labels.set(id, String((inside += 1)));
+    else {
+      labels.set(id, String((outside += 1)));
+      inside = 0;
+    }
+  }
+  return labels;
 }
 
 /** Shows the new order at once; the server's word replaces it, also when that is a no. */
@@ -55,7 +99,7 @@ function useAgendaOrder() {
   const { control, actions } = useControlRoom();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [moveNote, setMoveNote] = useState('');
-  const known = control.activities.map(({ id }) => id);
+  const known = agendaEntries(control).map(({ id }) => id);
   const isCurrent = wanted?.length === known.length && wanted.every((id) => known.includes(id));
 
   const send = async (ids: string[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { TextAnswerAction } from '../../../contracts/activities.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewSeriesView, QuizStage, SeriesAction } from '../../../contracts/series.ts';
 import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
 import type { ModerationStep } from './moderation.ts';
@@ -31,6 +32,16 @@ export function setActivityState(activity: CrewActivityView, action: ActivityAct
 export function goToNext(current: CrewActivityView | null, next: CrewActivityView): CrewVisit[] {
   const open = setActivityState(next, 'open');
   return current?.state === 'open' ? [setActivityState(current, 'close'), open] : [open];
+}
+
+/** Says what was seen: when two of the crew press in the same moment, the quiz moves once. */
+export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewVisit {
+  const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
+  return { method: 'put', url: route('series-states.update', { series: series.id }), fields: { action, ...seen } };
+}
+
+export function deleteSeries(seriesId: string): CrewVisit {
+  return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
 }
 
 export function orderActivities(eventId: string, ids: readonly string[]): CrewVisit {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { JoinView, ScreenLinkView } from '../../../contracts/pages.ts';
+import type { CrewSeriesView, SeriesKind } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import type { Actions } from './use-actions.ts';
 import type { LiveControl } from './use-control.ts';
@@ -8,7 +9,12 @@ import type { LiveControl } from './use-control.ts';
 export type Stage =
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
-  | { kind: 'form'; activityId: string | null }
+  | { kind: 'series'; seriesId: string }
+  /** For an activity there is, or a new one, which may be for a series. */
+  | { kind: 'form'; activityId: string | null; seriesId?: string }
+  | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
+  /** The series that was just made. */
+  | { kind: 'newest-series'; known: ReadonlySet<string> }
   /** The activity that was just made: the one that is not among those known before. */
   | { kind: 'newest'; known: ReadonlySet<string> };
 
@@ -21,6 +27,8 @@ export interface ControlContextValue extends LiveControl {
   show: (stage: Stage) => void;
   /** The activity that the middle column shows, and that the keys act on. */
   inHand: CrewActivityView | null;
+  /** The quiz or survey that the middle column shows, when it shows no activity. */
+  seriesInHand: CrewSeriesView | null;
   /** Settings, activities, focus and states; a moderator only moderates. */
   mayRun: boolean;
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useControlRoom } from './control-context.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { useSeriesSteps } from './series/use-series-steps.ts';
 import { useKeys } from './use-keys.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -9,16 +10,17 @@ import { useSteps } from './use-steps.ts';
 export function ControlKeys() {
   const { mayRun, stage, show } = useControlRoom();
   const steps = useSteps();
+  const series = useSeriesSteps();
   const [isListed, setIsListed] = useState(false);
-  const isForm = stage.kind === 'form';
+  const isForm = stage.kind === 'form' || stage.kind === 'series-form';
   const run = (action: (() => void) | undefined) => ({ run: isForm ? undefined : action });
   useKeys([
     { key: 'o', ...run(steps.open) },
-    { key: 'c', ...run(steps.close) },
-    { key: 'r', ...run(steps.reveal) },
-    { key: 'h', ...run(steps.hide) },
-    { key: 's', ...run(steps.putOnShow) },
-    { key: 'n', ...run(steps.goNext) },
+    { key: 'c', ...run(series ? series.close : steps.close) },
+    { key: 'r', ...run(series ? series.reveal : steps.reveal) },
+    { key: 'h', ...run(series ? series.hide : steps.hide) },
+    { key: 's', ...run(series ? series.putOnShow : steps.putOnShow) },
+    { key: 'n', ...run(series ? series.next : steps.goNext) },
     { key: 'q', ...run(mayRun ? () => steps.focus({ kind: 'questions' }) : undefined) },
     { key: 'j', ...run(mayRun ? () => steps.focus({ kind: 'join' }) : undefined) },
     { key: 'a', ...run(mayRun ? () => show({ kind: 'form', activityId: null }) : undefined) },
@@ -34,7 +36,7 @@ export function ControlKeys() {
         ['R', <Trans key="r">Reveal the result</Trans>],
         ['H', <Trans key="h">Hide the result</Trans>],
         ['S', <Trans key="s">Put the poll in hand back on show</Trans>],
-        ['N', <Trans key="n">Go to the next poll: closes this one, opens that one</Trans>],
+        ['N', <Trans key="n">Go on: to the next poll, or the next step of a quiz</Trans>],
         ['Q', <Trans key="q">Show the questions</Trans>],
         ['J', <Trans key="j">Show how to join</Trans>],
         ['A', <Trans key="a">Add a poll</Trans>],

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
+import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { activityInFocus } from './agenda-steps.ts';
 import { ControlContext, type Stage } from './control-context.ts';
@@ -12,10 +13,11 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const actions = useActions();
   const [stage, show] = useState<Stage>({ kind: 'focus' });
   const inHand = activityInHand(live, stage);
+  const seriesInHand = inHand ? null : seriesIn(live, stage);
   const { join, screenLinks, newScreenLink } = props;
   const value = useMemo(
-    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, inHand],
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, inHand, seriesInHand],
   );
   return <ControlContext value={value}>{children}</ControlContext>;
 }
@@ -23,5 +25,14 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
 function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {
   if (stage.kind === 'activity') return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
   if (stage.kind === 'newest') return control.activities.find(({ id }) => !stage.known.has(id)) ?? null;
+  if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
   return activityInFocus(control);
+}
+
+function seriesIn({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
+  const { focus, series } = control;
+  const inFocus = focus.kind === 'series' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
+  if (stage.kind === 'series') return series.find(({ id }) => id === stage.seriesId) ?? inFocus;
+  if (stage.kind === 'newest-series') return series.find(({ id }) => !stage.known.has(id)) ?? null;
+  return inFocus;
 }

@@ -17,6 +17,8 @@ import { Miniatures } from './miniatures.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { ReactionStrip } from './reaction-strip.tsx';
 import { RoomStage } from './room-stage.tsx';
+import { SeriesForm } from './series/series-form.tsx';
+import { SeriesStage } from './series/series-stage.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
@@ -68,15 +70,15 @@ export function ControlRoomLayout() {
 
 function LiveColumn() {
   const { t } = useLingui();
-  const { stage, inHand, control } = useControlRoom();
-  const isForm = stage.kind === 'form';
+  const { stage, inHand, seriesInHand, control } = useControlRoom();
+  const isForm = stage.kind === 'form' || stage.kind === 'series-form';
   return (
     <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-3 px-4 pt-4 lg:px-8">
         <Notices />
         <FocusBar />
       </div>
-      <div key={isForm ? 'form' : (inHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 lg:px-8">
+      <div key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 lg:px-8">
         <Stage />
       </div>
       {!isForm && (
@@ -98,12 +100,16 @@ function LiveColumn() {
 }
 
 function Stage() {
-  const { stage, inHand, control } = useControlRoom();
+  const { stage, inHand, seriesInHand, control } = useControlRoom();
+  if (stage.kind === 'series-form') {
+    const edited = control.series.find(({ id }) => id === stage.seriesId) ?? null;
+    return <SeriesForm key={stage.seriesId ?? stage.seriesKind} series={edited} kind={stage.seriesKind} />;
+  }
   if (stage.kind === 'form') {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
-    return <ActivityForm key={stage.activityId ?? 'new'} activity={edited} />;
+    return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} />;
   }
-  return <div className="mx-auto max-w-3xl">{inHand ? <ActivityStage key={inHand.id} activity={inHand} /> : <RoomStage />}</div>;
+  return <div className="mx-auto max-w-3xl">{inHand ? <ActivityStage key={inHand.id} activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
 }
 
 function Notices() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, QrCode as JoinIcon, ChartColumn } from 'lucide-react';
+import { MessageSquareText, QrCode as JoinIcon, ChartColumn, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { activityInFocus } from './agenda-steps.ts';
 import { useControlRoom } from './control-context.ts';
@@ -13,6 +13,7 @@ export function FocusBar() {
   const { focus } = useSteps();
   const activity = activityInFocus(control);
   const { kind } = control.focus;
+  const series = control.focus.kind === 'series' ? control.series.find(({ id }) => control.focus.kind === 'series' && id === control.focus.seriesId) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -29,6 +30,11 @@ export function FocusBar() {
           {activity && (
             <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<ChartColumn size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
               <span dir="auto">{activity.prompt}</span>
+            </FocusButton>
+          )}
+          {series && (
+            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={series.title} icon={<Trophy size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
+              <span dir="auto">{series.title}</span>
             </FocusButton>
           )}
         </fieldset>

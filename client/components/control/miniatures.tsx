@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { activityInFocus } from './agenda-steps.ts';
+import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 import { useControlRoom } from './control-context.ts';
 import { RoomPicture, ScreenPicture } from './pictures.tsx';
 
@@ -45,9 +45,11 @@ function Miniature({ label, caption, frame, text, children }: MiniatureProps) {
 function useShownWords(): string {
   const { t } = useLingui();
   const { control } = useControlRoom();
-  const activity = activityInFocus(control);
+  const activity = activityOnShow(control);
+  const series = seriesOnShow(control);
   if (control.event.state === 'draft') return t`Shows that the event has not begun.`;
   if (control.event.state === 'ended') return t`Shows that the event has ended.`;
   if (activity) return activity.isRevealed ? t`Shows ${activity.prompt} with its result.` : t`Shows ${activity.prompt} without numbers.`;
+  if (series) return t`Shows ${series.title}.`;
   return control.focus.kind === 'questions' ? t`Shows the questions.` : t`Shows how to join.`;
 }

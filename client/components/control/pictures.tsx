@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TallyViewOf } from '../../../contracts/views.ts';
 import { optionColour, optionLetter, percent } from '../option-letter.ts';
 import { QrCode } from '../qr-code.tsx';
-import { activityInFocus } from './agenda-steps.ts';
+import type { CrewSeriesView } from '../../../contracts/series.ts';
+import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 import { useControlRoom } from './control-context.ts';
 import { shownQuestions } from './question-order.ts';
 import { spacedCode } from '../spaced-code.ts';
@@ -10,8 +11,8 @@ import { spacedCode } from '../spaced-code.ts';
 /** The screen: what is in focus, large, and the join code always below it. */
 export function ScreenPicture() {
   const { control, join } = useControlRoom();
-  const activity = activityInFocus(control);
-  const isJoin = control.event.state !== 'ended' && !activity && control.focus.kind !== 'questions';
+  const activity = activityOnShow(control);
+  const isJoin = control.event.state !== 'ended' && !activity && !seriesOnShow(control) && control.focus.kind !== 'questions';
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[1em]">
@@ -88,12 +89,32 @@ function Join() {
   );
 }
 
+/** A lobby, a leaderboard, a podium, a survey: its name and the first names. */
+function SeriesPicture({ series }: { series: CrewSeriesView }) {
+  const { control } = useControlRoom();
+  const names = series.state === 'lobby' ? (control.players?.names ?? []) : series.standings.map(({ name }) => name);
+  return (
+    <>
+      <p dir="auto" className="line-clamp-2 shrink-0 font-display text-[1.2em] leading-tight font-bold">
+        {series.title}
+      </p>
+      {names.slice(0, shownOptions).map((name, place) => (
+        <p key={`${name} ${place}`} dir="auto" className="truncate">
+          {name}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What fits into a small picture. */
 const shownOptions = 5;
 
 function Focused({ isScreen }: { isScreen: boolean }) {
   const { control } = useControlRoom();
-  const activity = activityInFocus(control);
+  const activity = activityOnShow(control);
+  const series = seriesOnShow(control);
+  if (!activity && series) return <SeriesPicture series={series} />;
   if (!activity) return <Questions max={isScreen ? 3 : 4} />;
   return (
     <>

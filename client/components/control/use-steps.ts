@@ -27,7 +27,7 @@ export interface Steps {
 export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show } = useControlRoom();
   const { event } = control;
-  const next = nextActivity(control.activities, (inHand ?? activityInFocus(control))?.id ?? null);
+  const next = nextActivity(control.activities.filter(({ seriesId }) => seriesId === null), (inHand ?? activityInFocus(control))?.id ?? null);
   const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
     const { isDone } = await actions.run(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' });
@@ -41,21 +41,24 @@ export function useSteps(): Steps {
   };
   const isEventOpen = event.state === 'open';
   const wasOpened = inHand !== null && inHand.state !== 'draft';
+  // What is part of a quiz or survey goes with it.
+  const isAlone = inHand?.seriesId === null;
+  const mayReveal = wasOpened && (isAlone || control.series.find(({ id }) => id === inHand.seriesId)?.kind === 'survey');
   const isOffShow = wasOpened && activityInFocus(control)?.id !== inHand.id;
   const focus = (wanted: Focus): void => {
     if (!mayRun) return;
     show({ kind: 'focus' });
     void actions.run('focus', setFocus(event.id, wanted));
   };
-  const open = mayRun && isEventOpen && inHand && inHand.state !== 'open';
+  const open = mayRun && isEventOpen && isAlone && inHand.state !== 'open';
   return {
     primary: primaryStep(control, inHand),
     next,
     ...(open && { open: act('open') }),
-    ...(mayRun && inHand?.state === 'open' && { close: act('close') }),
-    ...(mayRun && wasOpened && !inHand.isRevealed && { reveal: act('reveal') }),
-    ...(mayRun && wasOpened && inHand.isRevealed && { hide: act('hide') }),
-    ...(mayRun && wasOpened && isEventOpen && { newRound: act('new-round') }),
+    ...(mayRun && isAlone && inHand.state === 'open' && { close: act('close') }),
+    ...(mayRun && mayReveal && !inHand.isRevealed && { reveal: act('reveal') }),
+    ...(mayRun && mayReveal && inHand.isRevealed && { hide: act('hide') }),
+    ...(mayRun && wasOpened && isAlone && isEventOpen && { newRound: act('new-round') }),
     ...(mayRun && isEventOpen && isOffShow && { putOnShow: () => focus({ kind: 'activity', activityId: inHand.id }) }),
     ...(mayRun && isEventOpen && next && {
       goNext: () => {

@@ -1,29 +1,38 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
+import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { TallyMark } from '../tally-mark.tsx';
+import { lazily } from '../../lazily.ts';
+import type { TimerLineProps } from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import type { SeriesPanelProps } from './series-panel.tsx';
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const focused = focusedActivity(room);
-  const others = room.activities.filter((activity) => activity !== focused);
+  const series = focusedSeries(room);
+  const others = room.activities.filter((activity) => activity !== focused && activity.seriesId === null);
+  const otherSeries = room.series.filter((one) => one !== series);
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
   return (
     <div className="grid gap-6">
+      {series && <Series key={series.id} {...{ room, series, mine }} />}
+      {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...card} />}
-      {!focused && others.length === 0 && <Waiting room={room} onAsk={onAsk} />}
-      {others.length > 0 && (
+      {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
+      {others.length + otherSeries.length > 0 && (
         <section className="grid gap-2">
-          {focused && (
+          {(focused || series) && (
             <h2 className="text-xs font-semibold text-muted">
               <Trans>Other polls</Trans>
             </h2>
           )}
           {others.map((activity) => (
-            <details key={activity.id} className="card fold" open={!focused && others.length === 1}>
+            <details key={activity.id} className="card fold" open={!focused && !series && others.length + otherSeries.length === 1}>
               <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
                 <span className="min-w-0 flex-1" dir="auto">
                   {activity.prompt}
@@ -35,10 +44,46 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
               </div>
             </details>
           ))}
+          {otherSeries.map((one) => (
+            <details key={one.id} className="card fold">
+              <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
+                <span className="min-w-0 flex-1" dir="auto">
+                  {one.title}
+                </span>
+              </summary>
+              <div className="px-4 pb-4">
+                <Series {...{ room, mine }} series={one} />
+              </div>
+            </details>
+          ))}
         </section>
       )}
     </div>
   );
+}
+
+const SeriesPanel = lazily(() => import('./series-panel.tsx'));
+const TimerLine = lazily(() => import('../series/timer-line.tsx'));
+
+function Series(props: SeriesPanelProps) {
+  return (
+    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+      <SeriesPanel {...props} />
+    </Suspense>
+  );
+}
+
+function Timer(props: TimerLineProps) {
+  return (
+    <Suspense fallback={<div className="min-h-6" />}>
+      <TimerLine {...props} />
+    </Suspense>
+  );
+}
+
+/** The quiz or survey that the crew has put in focus. */
+export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
+  return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }
 
 /** What the crew has put in focus, when it is an activity that is on show. */

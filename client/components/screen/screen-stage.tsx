@@ -1,26 +1,38 @@
 import { Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
+import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { joinHost } from './join-panel.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
+import { ScreenSeries } from './screen-series.tsx';
 import { ScreenQuestions } from './screen-questions.tsx';
 
 /** What the crew has put in focus, sized in `vh`. */
-export function ScreenStage({ room, join }: { room: RoomView; join: JoinView }) {
+export function ScreenStage({ room, join, players = null }: { room: RoomView; join: JoinView; players?: PlayersView | null }) {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return <ScreenWelcome room={room} join={join} />;
   const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
   if (activity) return <ScreenActivity key={activity.id} activity={activity} />;
+  const series = seriesOnShow(room);
+  if (series) return <ScreenSeries key={series.id} {...{ room, series, players, join }} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
   return <ScreenWelcome room={room} join={join} />;
 }
 
 /** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. */
-export function isAboutJoining({ event, focus, activities }: RoomView): boolean {
+export function isAboutJoining(room: RoomView): boolean {
+  const { event, focus, activities } = room;
+  const series = seriesOnShow(room);
+  // A lobby and a survey have an invitation of their own.
+  if (focus.kind === 'series') return !series || series.kind === 'survey' || series.state === 'lobby';
   return event.state === 'ended' || focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
+}
+
+function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
+  return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }
 
 function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import type { RoomView } from '../../../contracts/views.ts';
 import { Banner } from '../../components/banner.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RefusedChannels } from '../../components/live-notices.tsx';
@@ -19,16 +20,32 @@ import { RoomLayout } from '../../layouts/room-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
+function askForMine(): void {
+  router.reload({ only: ['mine'] });
+}
+
+/** What the poll tab shows: another activity, or another stage of a quiz, begins at its top. */
+function viewOf({ focus, series }: RoomView): string {
+  if (focus.kind === 'activity') return focus.activityId;
+  const quiz = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
+  return quiz ? `${quiz.id} ${quiz.state} ${quiz.activityId}` : 'poll';
+}
+
 /** What a participant sees. */
 export default function ShowRoom({ room: props, mine, listing, errors }: PropsOf<'rooms/show'>) {
   const { room, here, take } = useLiveRoom(props, listing);
   const hasScripts = useHasScripts();
   useLive({ only: ['room', 'mine'], audience: here });
-  useOwnEvents((event) => (event === 'participant.removed' ? window.location.reload() : router.reload({ only: ['mine'] })));
+  useOwnEvents((event) => {
+    if (event === 'participant.removed') window.location.reload();
+    // With a result all players are told at once: they ask spread over a moment.
+    else if (event === 'score.changed') setTimeout(askForMine, Math.random() * Math.min(1_500, here ?? 100));
+    else askForMine();
+  });
   useAccent(room.event.accent);
   const { code, title, description, state } = room.event;
   const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, `draft:${route('rooms.show', { code })}:question`);
-  useTopOnChange(tab === 'poll' && room.focus.kind === 'activity' ? room.focus.activityId : tab);
+  useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={{ room, props, listing, take }} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
   return (
     <RoomLayout

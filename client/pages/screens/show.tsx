@@ -15,9 +15,9 @@ import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import type { PropsOf } from '../../page-props.ts';
 
 /** The projector. Never blank: without a network it keeps showing what it had. `f` fills the screen. */
-export default function ShowScreen({ room: props, join, bearerToken }: PropsOf<'screens/show'>) {
-  const { room, here } = useLiveRoom(props);
-  useLive({ only: ['room', 'join'], bearerToken });
+export default function ShowScreen({ room: props, players, join, bearerToken }: PropsOf<'screens/show'>) {
+  const { room, here, players: counted } = useLiveRoom(props);
+  useLive({ only: ['room', 'join', 'players'], bearerToken });
   useChannel(channels.screen(props.event.id), {});
   useAccent(room.event.accent);
   useFullScreenKey();
@@ -27,7 +27,7 @@ export default function ShowScreen({ room: props, join, bearerToken }: PropsOf<'
     <main className="screen">
       <Head title={room.event.title} />
       <div className="screen-stage">
-        <ScreenStage room={room} join={join} />
+        <ScreenStage room={room} join={join} players={counted ?? players} />
       </div>
       {!isJoining && (
         <JoinPanel join={join} logo={<EventLogo event={room.event} className="screen-logo" />}>

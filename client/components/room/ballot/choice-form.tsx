@@ -16,7 +16,8 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   const hasScripts = useHasScripts();
   const given = picksOf(ballot.answer);
   const picks = draft ?? given;
-  const isSentByTap = maxPicks === 1 && isRevisable;
+  // In a quiz every moment counts.
+  const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   const isChanged = draft !== null && draft.toSorted().join() !== given.toSorted().join();
   const isReady = !hasScripts || (picks.length >= minPicks && (ballot.answer === null || isChanged));
 

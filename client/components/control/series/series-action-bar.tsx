@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../button.tsx';
+import { useControlRoom } from '../control-context.ts';
+import { KeyButton } from '../key-button.tsx';
+import type { SeriesSteps } from './use-series-steps.ts';
+
+/** The way on through a quiz, or opening and closing a survey. */
+export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
+  const { actions, show, mayRun } = useControlRoom();
+  const { series, stage, coming } = steps;
+  const isEmpty = series.activityIds.length === 0;
+  const mayAdd = mayRun && (stage === null || stage === 'draft' || stage === 'lobby');
+  return (
+    <>
+      {steps.next && (
+        <KeyButton shortcut="N" look={steps.putOnShow ? 'secondary' : 'primary'} onClick={steps.next}>
+          <NextWords steps={steps} />
+          {coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
+        </KeyButton>
+      )}
+      {steps.close && (
+        <KeyButton shortcut="C" onClick={steps.close}>
+          <Trans>Close the survey</Trans>
+        </KeyButton>
+      )}
+      {steps.reveal && (
+        <KeyButton shortcut="R" onClick={steps.reveal}>
+          <Trans>Reveal all results</Trans>
+        </KeyButton>
+      )}
+      {steps.hide && (
+        <KeyButton shortcut="H" onClick={steps.hide}>
+          <Trans>Hide all results</Trans>
+        </KeyButton>
+      )}
+      {steps.putOnShow && (
+        <KeyButton shortcut="S" look="primary" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
+          <Trans>Put on show</Trans>
+        </KeyButton>
+      )}
+      {mayAdd && (
+        <Button look={isEmpty ? 'primary' : 'quiet'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+          <Trans>Add a question</Trans>
+        </Button>
+      )}
+      {steps.finish && coming !== 'podium' && (
+        <Button look="quiet" className="ms-auto" onClick={steps.finish}>
+          <Trans>End the quiz</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NextWords({ steps: { series, stage, coming } }: { steps: SeriesSteps }): ReactNode {
+  if (stage === null) return series.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open the survey</Trans>;
+  switch (coming) {
+    case null:
+      return stage === 'podium' ? <Trans>Play again</Trans> : <Trans>Open the lobby</Trans>;
+    case 'open':
+      return stage === 'lobby' ? <Trans>First question</Trans> : <Trans>Next question</Trans>;
+    case 'close':
+      return <Trans>Close answers</Trans>;
+    case 'reveal':
+      return <Trans>Show the result</Trans>;
+    case 'leaderboard':
+      return <Trans>Leaderboard</Trans>;
+    case 'podium':
+      return <Trans>Podium</Trans>;
+  }
+}

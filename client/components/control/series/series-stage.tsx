@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../contracts/series.ts';
+import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { Podium } from '../../series/podium.tsx';
+import { correctWords } from '../../series/right-answer.ts';
+import { Standings } from '../../series/standings.tsx';
+import { ActivityStage } from '../activity-stage.tsx';
+import { useControlRoom } from '../control-context.ts';
+import { QuizClock } from './quiz-clock.tsx';
+import { StageWord } from './stage-word.tsx';
+
+/** A quiz or a survey in the middle column: where it stands, and what the room sees of it. */
+export function SeriesStage({ series }: { series: CrewSeriesView }) {
+  const { control, mayRun, show } = useControlRoom();
+  const activities = series.activityIds.flatMap((id) => control.activities.find((activity) => activity.id === id) ?? []);
+  const current = activities.find(({ id }) => id === series.activityId);
+  const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  return (
+    <article className="grid gap-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+          <StageWord series={series} activity={current} />
+          {series.state !== 'draft' && !isOnShow && (
+            <span className="text-muted">
+              <Trans>not on show</Trans>
+            </span>
+          )}
+          {mayRun && (
+            <button type="button" className="link ms-auto min-h-8 px-1" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
+              <Trans>Rename</Trans>
+            </button>
+          )}
+        </div>
+        <h2 dir="auto" className="text-2xl">
+          {series.title}
+        </h2>
+      </header>
+      {series.kind === 'quiz' ? <Quiz {...{ series, current, activities }} players={control.players} /> : <Contents {...{ series, activities }} />}
+    </article>
+  );
+}
+
+interface QuizProps {
+  series: CrewSeriesView;
+  current: CrewActivityView | undefined;
+  activities: readonly CrewActivityView[];
+  players: PlayersView | null;
+}
+
+function Quiz({ series, current, activities, players }: QuizProps) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  const stage = quizStage(series, current);
+  if (stage === 'draft') return <Contents {...{ series, activities }} />;
+  if (stage === 'lobby') return <Lobby players={players} />;
+  if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
+    const right = correctWords(current, i18n);
+    return (
+      <>
+        <p className="-mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted figures">
+          <Trans>
+            Question {series.activityIds.indexOf(current.id) + 1} of {series.activityIds.length}
+          </Trans>
+          {right !== null && (
+            <span className="font-semibold text-positive-text" dir="auto">
+              <Trans>Right is: {right}</Trans>
+            </span>
+          )}
+        </p>
+        <QuizClock eventId={control.event.id} activity={current} />
+        <ActivityStage key={current.id} activity={current} />
+      </>
+    );
+  }
+  return (
+    <>
+      {stage === 'podium' && series.standings.length > 0 && <Podium standings={series.standings} />}
+      {series.standings.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nobody has answered a question that was revealed.</Trans>
+        </p>
+      ) : (
+        <Standings standings={series.standings} />
+      )}
+    </>
+  );
+}
+
+function Lobby({ players }: { players: PlayersView | null }) {
+  return (
+    <section className="grid gap-4" aria-live="polite">
+      <p className="text-lg figures">
+        <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {players?.names.map((name, place) => (
+          <li key={`${name} ${players.count - place}`} dir="auto" className="appear max-w-full truncate rounded-full bg-accent-soft px-4 py-1.5 font-semibold">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What it holds, to be looked through before it begins; of a survey also how many have answered. */
+function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
+  const { i18n } = useLingui();
+  const { show } = useControlRoom();
+  if (activities.length === 0) {
+    return (
+      <p className="text-muted">
+        {series.kind === 'quiz' ? <Trans>Nothing is in this quiz yet. Add its questions in the order in which you will ask them.</Trans> : <Trans>Nothing is in this survey yet. Add its questions in the order in which people will see them.</Trans>}
+      </p>
+    );
+  }
+  return (
+    <ol className="grid">
+      {activities.map((activity, place) => (
+        <li key={activity.id} className="border-t border-line first:border-0">
+          <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
+            <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
+            <span className="min-w-0 flex-1" dir="auto">
+              {activity.prompt}
+            </span>
+            <span className="shrink-0 text-xs text-muted figures">
+              {series.kind === 'survey' ? (
+                series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
+              ) : (
+                <>
+                  {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
+                  {activity.correct !== null && activity.points !== null && <> · {i18n.number(activity.points)}</>}
+                  {activity.correct === null && <> · {<Trans>no points</Trans>}</>}
+                </>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { quizStage } from '../../../contracts/series.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
+import { Standings } from '../series/standings.tsx';
+import { Podium } from '../series/podium.tsx';
+import TimerLine from '../series/timer-line.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { promptSize } from './prompt-size.ts';
+import { OwnStanding, QuizResult } from './quiz-score.tsx';
+import type { SeriesPanelProps } from './series-panel.tsx';
+
+/** A quiz as a player sees it, one stage at a time. */
+export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
+  useServerClock(room.event.id);
+  const activity = room.activities.find(({ id }) => id === series.activityId);
+  const score = mine.scores.find(({ seriesId }) => seriesId === series.id) ?? null;
+  const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
+  const stage = quizStage(series, activity);
+  if (stage === 'lobby') return <Lobby title={series.title} name={mine.playerName} />;
+  if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
+    const place = series.activityIds.indexOf(activity.id) + 1;
+    return (
+      <article className="grid gap-4">
+        <p className="flex items-baseline justify-between gap-4 text-xs font-semibold text-muted figures">
+          <span className="min-w-0 truncate" dir="auto">
+            {series.title}
+          </span>
+          <span className="shrink-0">
+            <Trans>
+              Question {place} of {series.activityIds.length}
+            </Trans>
+          </span>
+        </p>
+        <Asked key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'}>
+          {stage === 'revealed' && <QuizResult code={room.event.code} activity={activity} mine={mine} score={score} />}
+        </Asked>
+      </article>
+    );
+  }
+  return (
+    <article className="grid gap-6">
+      <h2 className="text-2xl" dir="auto">
+        {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
+      </h2>
+      <OwnStanding score={score} isOver={stage === 'podium'} />
+      {stage === 'podium' && <Podium standings={series.standings} />}
+      <Standings standings={stage === 'podium' ? series.standings.filter(({ rank }) => rank > 3) : series.standings} />
+    </article>
+  );
+}
+
+interface AskedProps {
+  eventId: string;
+  activity: ActivityView;
+  card: Omit<React.ComponentProps<typeof ActivityCard>, 'activity'>;
+  isRevealed: boolean;
+  children: React.ReactNode;
+}
+
+/** First the question alone and three seconds to read it; then the answers, at the same moment for everybody. */
+function Asked({ eventId, activity, card, isRevealed, children }: AskedProps) {
+  const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
+  if (untilOpen !== null && untilOpen > 0) {
+    return (
+      <>
+        <h2 className={`font-bold text-balance ${promptSize(activity.prompt)}`} dir="auto">
+          {activity.prompt}
+        </h2>
+        <p className="countdown figures" role="timer">
+          <span key={untilOpen} className="countdown-number">
+            {untilOpen}
+          </span>
+          <span className="unseen">
+            {' '}
+            <Plural value={untilOpen} one="second until it begins" other="seconds until it begins" />
+          </span>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <TimerLine eventId={eventId} activity={activity} />
+      {isRevealed && children}
+      <ActivityCard activity={activity} {...card} />
+    </>
+  );
+}
+
+function Lobby({ title, name }: { title: string; name: string }) {
+  return (
+    <section className="lobby appear">
+      <h2 className="text-2xl" dir="auto">
+        {title}
+      </h2>
+      <p className="lobby-name">
+        <span className="text-muted">
+          <Trans>You play as</Trans>
+        </span>
+        <strong dir="auto">{name}</strong>
+      </p>
+      <p className="text-muted">
+        <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { MyScoreView } from '../../../contracts/series.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useBallot } from '../../hooks/use-ballot.ts';
+import { correctWords, isRight } from '../series/right-answer.ts';
+import { Ordinal } from '../series/ordinal.tsx';
+
+/** Right or wrong, what it was worth, and what would have been right. */
+export function QuizResult({ code, activity, mine, score }: { code: string; activity: ActivityView; mine: Mine; score: MyScoreView | null }) {
+  const { i18n } = useLingui();
+  const { answer } = useBallot(code, activity, mine);
+  const { correct } = activity;
+  if (!correct) return null;
+  const wasRight = answer !== null && isRight(correct, answer);
+  const words = correctWords(activity, i18n);
+  return (
+    <output className="quiz-result appear" data-right={wasRight || undefined}>
+      <strong className="quiz-result-word">{wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : <Trans>No answer from you</Trans>}</strong>
+      {wasRight && score && score.gained > 0 && <span className="quiz-result-points figures">+{i18n.number(score.gained)}</span>}
+      {!wasRight && words !== null && (
+        <span dir="auto">
+          <Trans>Right is: {words}</Trans>
+        </span>
+      )}
+      {score && (
+        <span className="text-xs figures">
+          <Trans>
+            <Points count={score.total} /> so far
+          </Trans>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** One's own rank, points, and what the last question did to them. */
+export function OwnStanding({ score, isOver }: { score: MyScoreView | null; isOver: boolean }) {
+  const { i18n } = useLingui();
+  if (!score) {
+    return (
+      <p className="text-muted">{isOver ? <Trans>Next time you are in from the beginning.</Trans> : <Trans>Answer the next question to get onto the leaderboard.</Trans>}</p>
+    );
+  }
+  const { rank, playerCount, total, gained, moved } = score;
+  return (
+    <p className="own-standing" aria-live="polite">
+      <span className="own-rank">
+        <Ordinal rank={rank} />
+      </span>
+      <span className="grid">
+        <strong className="figures">
+          <Points count={total} />
+        </strong>
+        <span className="text-muted figures">
+          <Plural value={playerCount} one="of # player" other="of # players" />
+          {!isOver && gained > 0 && <> · +{i18n.number(gained)}</>}
+          {!isOver && moved !== null && <Move places={moved} />}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Points({ count }: { count: number }): ReactNode {
+  return <Plural value={count} one="# point" other="# points" />;
+}
+
+function Move({ places }: { places: number }) {
+  if (places === 0) return null;
+  const count = Math.abs(places);
+  return (
+    <>
+      {' · '}
+      {places > 0 ? <Plural value={count} one="up # place" other="up # places" /> : <Plural value={count} one="down # place" other="down # places" />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
+import { QrCode } from '../qr-code.tsx';
+import { spacedCode } from '../spaced-code.ts';
+import { joinHost } from './join-panel.tsx';
+
+/** Who is here already, and how to join: the names appear as people come. */
+export function ScreenLobby({ series, players, join }: { series: SeriesView; players: PlayersView | null; join: JoinView }) {
+  const hidden = players ? players.count - players.names.length : 0;
+  return (
+    <div className="screen-quiz screen-lobby">
+      <Invitation title={series.title} join={join} />
+      <div className="grid" aria-live="polite">
+        <p className="screen-small figures">
+          <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
+        </p>
+      </div>
+      <ul className="screen-players">
+        {players?.names.map((name, place) => (
+          <li key={`${name} ${players.count - place}`} dir="auto">
+            {name}
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li className="figures">
+            <Plural value={hidden} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A survey has its questions on the phones, each at their own pace. */
+export function ScreenSurvey({ series, join }: { series: SeriesView; join: JoinView }) {
+  return (
+    <div className="screen-quiz screen-lobby">
+      <Invitation title={series.title} join={join} />
+      <p className="screen-lead figures">
+        {series.state === 'open' ? (
+          <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
+        ) : (
+          <Trans>This survey has closed. Thank you for taking part.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Invitation({ title, join }: { title: string; join: JoinView }) {
+  return (
+    <div className="screen-welcome appear">
+      <div className="min-w-0">
+        <h1 className="screen-title" dir="auto">
+          {title}
+        </h1>
+        <p className="screen-lead">
+          <Trans>
+            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+          </Trans>
+        </p>
+        <p className="screen-code" data-size="huge" dir="ltr">
+          {spacedCode(join.code)}
+        </p>
+      </div>
+      <QrCode join={join} className="screen-qr" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { StandingView } from '../../../contracts/series.ts';
+import { Ordinal } from './ordinal.tsx';
+
+/** The three steps, the winner in the middle. Those who share a rank share its step. */
+export function Podium({ standings, size = 'room' }: { standings: readonly StandingView[]; size?: 'room' | 'screen' }) {
+  const steps = [2, 1, 3].map((rank) => ({ rank, players: standings.filter((standing) => standing.rank === rank) }));
+  return (
+    <ol className="podium" data-size={size}>
+      {steps.map(({ rank, players }) => players.length > 0 && <Step key={rank} rank={rank} players={players} />)}
+    </ol>
+  );
+}
+
+function Step({ rank, players }: { rank: number; players: readonly StandingView[] }) {
+  const { i18n } = useLingui();
+  const [first] = players;
+  return (
+    <li className="podium-step" data-rank={rank}>
+      <span className="podium-names">
+        {players.map(({ key, name }) => (
+          <span key={key} dir="auto">
+            {name}
+          </span>
+        ))}
+      </span>
+      <span className="podium-block">
+        <strong>
+          <Ordinal rank={rank} />
+        </strong>
+        <span className="figures">
+          {i18n.number(first?.total ?? 0)} <Plural value={first?.total ?? 0} one="point" other="points" />
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import type { AnswerView } from '../../../contracts/activities.ts';
+import type { Correct } from '../../../contracts/series.ts';
+import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
+import { optionLetter } from '../option-letter.ts';
+
+/** As the server has decided; here only to say so. */
+export function isRight(correct: Correct, answer: AnswerView): boolean {
+  if (correct.kind === 'choice') {
+    const picks = 'picks' in answer ? answer.picks : [];
+    return picks.length === correct.options.length && correct.options.every((id) => picks.includes(id));
+  }
+  return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
+}
+
+/** “B Jupiter”, or “1,969 ± 5 years”; null where nothing is right or it is not told yet. */
+export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
+  const { correct } = activity;
+  if (correct?.kind === 'choice' && activity.kind === 'choice') {
+    return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} ${label}`] : [])).join(', ');
+  }
+  if (correct?.kind !== 'number' || activity.kind !== 'number') return null;
+  const spread = correct.tolerance > 0 ? ` ± ${i18n.number(correct.tolerance)}` : '';
+  return `${i18n.number(correct.value)}${spread} ${activity.unit}`.trim();
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
+import type { StandingView } from '../../../contracts/series.ts';
+import { useGlide } from '../../hooks/use-glide.ts';
+
+export interface StandingsProps {
+  standings: readonly StandingView[];
+  size?: 'room' | 'screen';
+}
+
+/** The first players by points; rows move to their new places. */
+export function Standings({ standings, size = 'room' }: StandingsProps) {
+  const { i18n } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  const order = useMemo(() => standings.map(({ key }) => key), [standings]);
+  useGlide(list, order);
+  return (
+    <ol ref={list} className="standings" data-size={size}>
+      {standings.map(({ key, name, rank, total, gained, moved }) => (
+        <li key={key} data-id={key} data-first={rank === 1 || undefined}>
+          <span className="standing-rank figures">{i18n.number(rank)}</span>
+          <span className="standing-name" dir="auto">
+            {name}
+          </span>
+          <Moved places={moved} />
+          {gained > 0 && <span className="standing-gained figures">+{i18n.number(gained)}</span>}
+          <span className="standing-total figures">
+            {i18n.number(total)}
+            <span className="unseen">
+              {' '}
+              <Plural value={total} one="point" other="points" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Moved({ places }: { places: number | null }) {
+  if (places === null || places === 0) return null;
+  const isUp = places > 0;
+  const count = Math.abs(places);
+  return (
+    <span className="standing-moved figures" data-up={isUp || undefined}>
+      <span aria-hidden="true" className="inline-flex items-center gap-[0.3em]">
+        <svg viewBox="0 0 10 8" className="w-[0.7em] fill-current">
+          <path d={isUp ? 'M5 0 10 8H0Z' : 'M5 8 0 0h10Z'} />
+        </svg>
+        {count}
+      </span>
+      <span className="unseen">{isUp ? <Trans>up {count}</Trans> : <Trans>down {count}</Trans>}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSecondsLeft } from '../../hooks/use-seconds-left.ts';
+
+export interface TimerLineProps {
+  eventId: string;
+  activity: { state: string; opensAt: string | null; closesAt: string | null; timerSeconds: number | null };
+  size?: 'room' | 'screen';
+}
+
+/** How long is left, by the server's clock, as a number and as a line that grows shorter. Nothing once it is closed. */
+export default function TimerLine({ eventId, activity, size = 'room' }: TimerLineProps) {
+  const { state, closesAt, timerSeconds } = activity;
+  const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
+  const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
+  if (!isRunning) return null;
+  // Before the start of a quiz question the whole time is still to come.
+  const shown = left === null ? timerSeconds : Math.min(left, timerSeconds);
+  return (
+    <div className="timer" data-size={size} data-urgent={shown <= 5 || undefined}>
+      <span className="timer-track" aria-hidden="true">
+        <span className="timer-left" style={{ inlineSize: `${(shown / timerSeconds) * 100}%` }} />
+      </span>
+      <span className="timer-number figures" role="timer">
+        {clock(shown)}
+        <span className="unseen">
+          {' '}
+          <Trans>left</Trans>
+        </span>
+      </span>
+      <TimeSpoken left={left} timerSeconds={timerSeconds} />
+    </div>
+  );
+}
+
+const warnSeconds = 10;
+
+/** Said once when ten seconds are left, and when none is. */
+function TimeSpoken({ left, timerSeconds }: { left: number | null; timerSeconds: number }) {
+  const isWarned = left !== null && left > 0 && left <= warnSeconds && timerSeconds > warnSeconds;
+  return (
+    <output className="unseen" aria-live="polite">
+      {isWarned && <Plural value={warnSeconds} one="# second left" other="# seconds left" />}
+      {left === 0 && <Trans>Time is up</Trans>}
+    </output>
+  );
+}
+
+/** 75 → 1:15; under a minute only the seconds. */
+export function clock(seconds: number): string {
+  if (seconds < 60) return String(seconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

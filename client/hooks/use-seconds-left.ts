@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { secondsLeft } from '../clock/estimate.ts';
+import { serverClock } from '../clock/server-clock.ts';
+
+/** How often a countdown looks at the clock: a second that changes late by so much is not seen. */
+const lookMs = 100;
+
+function subscribe(onLook: () => void): () => void {
+  const timer = setInterval(onLook, lookMs);
+  return () => clearInterval(timer);
+}
+
+const none = () => () => undefined;
+
+/**
+ * Whole seconds until a moment of the server's clock (ISO 8601), never below 0. Null where there is no such moment, and on the
+ * server and in the first render, which must be equal.
+ */
+export function useSecondsLeft(eventId: string, until: string | null): number | null {
+  useServerClock(eventId);
+  const untilMs = until === null ? null : Date.parse(until);
+  return useSyncExternalStore(
+    untilMs === null ? none : subscribe,
+    () => (untilMs === null ? null : secondsLeft(untilMs, serverClock.now())),
+    () => null,
+  );
+}
+
+/** Measures the server's clock while the component shows, so that it is known when a countdown begins. */
+export function useServerClock(eventId: string): void {
+  useEffect(() => serverClock.watch(eventId), [eventId]);
+}
