@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activityKinds, textAnswerActions, type ActivityKind } from '../../contracts/activities.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { ActivityState, EventState, QuestionState } from '../../contracts/views.ts';
-import { activityActions, changeActivityState, createActivity, type ActivityAction } from '../../server/domain/activities.ts';
+import { activityActions, changeActivityState, createActivity, updateActivity, type ActivityAction, type ActivityForm } from '../../server/domain/activities.ts';
 import type { Event, Participant, Question } from '../../server/domain/entities.ts';
 import { changeEventState, createEvent } from '../../server/domain/events.ts';
 import { moderate } from '../../server/domain/moderation.ts';
 import { ask, edit, withdraw } from '../../server/domain/questions.ts';
+import { decideTextAnswers } from '../../server/domain/text-answers.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -152,17 +154,21 @@ describe('a question', () => {
 describe('an activity', () => {
   const results: Record<ActivityAction, ActivityState | 'same'> = { open: 'open', close: 'closed', reveal: 'same', hide: 'same', 'new-round': 'open' };
   const states: ActivityState[] = ['draft', 'open', 'closed'];
-  const cases = states.flatMap((from) => (Object.keys(results) as ActivityAction[]).map((action) => [from, action] as const));
+  const options = [{ label: 'A' }, { label: 'B' }];
+  const common = { prompt: 'Which?', isRevisable: true };
+  const forms: Record<ActivityKind, ActivityForm> = {
+    choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 1 },
+    scale: { kind: 'scale', ...common, first: 1, steps: 5, lowLabel: '', highLabel: '' },
+    ranking: { kind: 'ranking', ...common, options },
+    number: { kind: 'number', ...common, min: 0, max: 10, step: 1, unit: '' },
+    text: { kind: 'text', ...common, maxChars: 100 },
+    words: { kind: 'words', ...common, maxWords: 3 },
+  };
+  const actions = Object.keys(results) as ActivityAction[];
+  const cases = activityKinds.flatMap((kind) => states.flatMap((from) => actions.map((action) => [kind, from, action] as const)));
 
-  it.each(cases)('%s, %s', async (from, action) => {
-    const { id } = await createActivity(world, event.id, {
-      kind: 'choice',
-      prompt: 'Which?',
-      options: [{ label: 'A' }, { label: 'B' }],
-      minPicks: 1,
-      maxPicks: 1,
-      isRevisable: true,
-    });
+  it.each(cases)('%s, %s, %s', async (kind, from, action) => {
+    const { id } = await createActivity(world, event.id, forms[kind]);
     await world.store.activities.update(id, { state: from });
     const moved = changeActivityState(world, event.id, id, action).then((change) => change.activity);
     const isAllowed = (activityActions[action] as readonly string[]).includes(from);
@@ -171,5 +177,36 @@ describe('an activity', () => {
     const after = await world.store.activities.byId(id);
     expect(after?.round).toBe(isAllowed && action === 'new-round' ? 2 : 1);
     expect(after?.isRevealed).toBe(isAllowed && action === 'reveal');
+  });
+
+  /** Another question, that answers given before do not fit; null where every change leaves them answers. */
+  const others: Record<ActivityKind, ActivityForm | null> = {
+    choice: { kind: 'choice', ...common, options, minPicks: 1, maxPicks: 2 },
+    scale: { kind: 'scale', ...common, first: 0, steps: 5, lowLabel: '', highLabel: '' },
+    ranking: { kind: 'ranking', ...common, options: [...options, { label: 'C' }] },
+    number: { kind: 'number', ...common, min: 0, max: 20, step: 1, unit: '' },
+    text: null,
+    words: null,
+  };
+  it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))('%s, %s, changed into another question', async (kind, from) => {
+    const { id } = await createActivity(world, event.id, forms[kind]);
+    await world.store.activities.update(id, { state: from });
+    const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
+    expect(result).toBe(from === 'draft' || others[kind] === null ? from : 'STATE_NOT_REACHABLE');
+  });
+
+  it.each(activityKinds)('%s, changed into another kind, in no state', async (kind) => {
+    const { id } = await createActivity(world, event.id, forms[kind]);
+    const other = activityKinds[(activityKinds.indexOf(kind) + 1) % activityKinds.length] ?? 'choice';
+    expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('STATE_NOT_REACHABLE');
+  });
+
+  it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))('%s: texts, %s', async (kind, action) => {
+    const { id } = await createActivity(world, event.id, forms[kind]);
+    const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action });
+    expect(await outcome(decided)).toBe(kind === 'text' || kind === 'words' ? 'draft' : 'STATE_NOT_REACHABLE');
+    const verdicts = (await world.store.verdicts.ofActivity(id)).map(({ text, state }) => [text, state]);
+    const expected = { approve: kind === 'text' ? [['Tea', 'approved']] : [], reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']], reconsider: [] };
+    expect(verdicts).toEqual(kind === 'text' || kind === 'words' ? expected[action] : []);
   });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { activityKinds } from '../../contracts/activities.ts';
 import { createBallotWriter } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, aSubmission, noon } from './support/seeds.ts';
+import { addActivity, addActivityOf, addEvent, addParticipant, aSubmission, noon, setups } from './support/seeds.ts';
 
 eachStore('activities', (opened) => {
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
@@ -17,6 +18,34 @@ eachStore('activities', (opened) => {
     expect(await store.activities.ofEvent(event.id)).toEqual([first, second]);
     expect(await store.activities.nextPosition(event.id)).toBe(5);
     expect(await store.activities.byId(randomUUID())).toBeNull();
+  });
+
+  it.each(activityKinds)('of the kind %s come back as they were stored, and with what they were changed to', async (kind) => {
+    const { store } = opened();
+    const activity = await addActivityOf(store, await addEvent(store), kind);
+    expect(await store.activities.byId(activity.id)).toEqual(activity);
+    const setup = setups[kind]();
+    await store.activities.update(activity.id, { setup, prompt: 'Mended' });
+    expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
+  });
+
+  it('keep the newest verdict on each text, also on one longer than an index takes, and lose them with the activity', async () => {
+    const { store } = opened();
+    const activity = await addActivityOf(store, await addEvent(store), 'text');
+    await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500 } });
+    const long = Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x1f300 + at)).join('');
+    const of = (text: string, state: 'approved' | 'rejected', decidedAt: number) => ({ activityId: activity.id, text, state, decidedAt });
+    await store.verdicts.put([of('a', 'approved', 1), of(long, 'approved', 2)]);
+    await store.verdicts.put([of('a', 'rejected', 3)]);
+    const stored = await store.verdicts.ofActivity(activity.id);
+    expect(stored.toSorted((one, other) => one.decidedAt - other.decidedAt)).toEqual([of(long, 'approved', 2), of('a', 'rejected', 3)]);
+    await store.verdicts.delete(activity.id, ['a', 'never there']);
+    expect(await store.verdicts.ofActivity(activity.id)).toEqual([of(long, 'approved', 2)]);
+    const person = await addParticipant(store, { id: activity.eventId });
+    await writer().submit({ submissionId: randomUUID(), activityId: activity.id, round: 1, participantId: person.id, answer: { text: long }, answeredAt: noon, roundTripMs: null });
+    expect(await store.ballots.datedAnswers(activity.id, 1)).toEqual([{ answer: JSON.stringify(long), count: 1, firstAt: noon }]);
+    await store.activities.delete(activity.id);
+    expect(await store.verdicts.ofActivity(activity.id)).toEqual([]);
   });
 
   it('keep what an update does not name', async () => {

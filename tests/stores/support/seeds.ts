@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityRow, Event, Participant, Question, SetupOf, Submission } from '../../../server/domain/entities.ts';
+import type { ActivityKind } from '../../../contracts/activities.ts';
+import type { Activity, ActivityRow, Event, Option, Participant, Question, SetupOf, Submission } from '../../../server/domain/entities.ts';
 import type { Queries } from '../../../server/domain/store.ts';
 
 /** 1 May 2026, 10:00 UTC. */
@@ -89,8 +90,8 @@ export async function addQuestion(queries: Queries, author: Participant, change:
 
 export type Choice = ActivityRow & SetupOf<'choice'>;
 
-export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Promise<Choice> {
-  const activity: Choice = {
+function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice {
+  return {
     id: randomUUID(),
     eventId: event.id,
     kind: 'choice',
@@ -114,6 +115,29 @@ export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, ch
     revision: 0,
     ...change,
   };
+}
+
+export async function addActivity(queries: Queries, event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Promise<Choice> {
+  const activity = aChoice(event, change);
+  await queries.activities.insert(activity);
+  return activity;
+}
+
+const options = (...labels: string[]): Option[] => labels.map((label) => ({ id: randomUUID(), label }));
+
+/** What each kind asks, with new options. */
+export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
+  choice: () => ({ kind: 'choice', options: options('Tea', 'Coffee', 'Water'), minPicks: 1, maxPicks: 2 }),
+  scale: () => ({ kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabel: 'Very' }),
+  ranking: () => ({ kind: 'ranking', options: options('Tea', 'Coffee', 'Water') }),
+  number: () => ({ kind: 'number', min: -5, max: 500, step: null, unit: '°C' }),
+  text: () => ({ kind: 'text', maxChars: 100 }),
+  words: () => ({ kind: 'words', maxWords: 3 }),
+};
+
+export async function addActivityOf(queries: Queries, event: Pick<Event, 'id'>, kind: ActivityKind, change: Partial<ActivityRow> = {}): Promise<Activity> {
+  const { kind: _kind, options: _options, minPicks: _minPicks, maxPicks: _maxPicks, ...row } = aChoice(event);
+  const activity: Activity = { ...row, ...setups[kind](), ...change };
   await queries.activities.insert(activity);
   return activity;
 }
