@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -7,6 +7,8 @@ import { buttonAttributes } from '../button.tsx';
 /** To the account of who has one, else to signing in. */
 export function AccountLink({ size = 'compact' }: { size?: 'compact' | 'normal' }) {
   const { host } = useShared();
+  // On the page itself the way there is no way.
+  if (usePage().component === 'accounts/show') return null;
   return (
     <Link href={host ? route('accounts.show') : route('sessions.new')} {...buttonAttributes('quiet', size, 'whitespace-nowrap')}>
       {host ? <Trans>Account</Trans> : <Trans>Sign in</Trans>}

@@ -6,7 +6,7 @@ import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';
 import { PostForm } from '../post-form.tsx';
-import { TextInput } from '../text-input.tsx';
+import { EntryInput } from './entry-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -49,8 +49,8 @@ export function DeleteSection({ account, events }: Props) {
         </p>
       )}
       <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
-        {!isGuest && <TextInput {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
-        {account.hasPassword && <TextInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} type="password" autoComplete="current-password" />}
+        {!isGuest && <EntryInput {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
+        {account.hasPassword && <EntryInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} type="password" autoComplete="current-password" />}
         <Sure form={form} path={path} />
       </PostForm>
     </SettingsSection>

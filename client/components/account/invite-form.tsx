@@ -4,7 +4,7 @@ import type { Role } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { PostForm } from '../post-form.tsx';
-import { TextInput } from '../text-input.tsx';
+import { EntryInput } from './entry-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -14,12 +14,11 @@ export function InviteForm({ eventId, isMailSent }: { eventId: string; isMailSen
   const [role, setRole] = useState<Role>('moderator');
   const form = useEntryForm({ email: '' });
   const path = route('crew.create', { event: eventId });
-  const isByMail = form.texts.email.trim() !== '';
   return (
     <PostForm action={path} onSubmit={() => form.submit('post', path, { role }, { onSuccess: form.clear })} className="grid gap-5">
       <RoleChoice role={role} onChoose={setRole} />
       {isMailSent && (
-        <TextInput
+        <EntryInput
           {...form.field('email')}
           label={<Trans>E-mail address</Trans>}
           hint={<Trans>Leave it empty to get a link that you hand over yourself.</Trans>}
@@ -31,7 +30,7 @@ export function InviteForm({ eventId, isMailSent }: { eventId: string; isMailSen
       )}
       <FormFailure message={form.failure ?? form.errorOf('role')} />
       <Button type="submit" look="primary" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
-        {isByMail ? <Trans>Send the invitation</Trans> : <Trans>Make an invitation link</Trans>}
+        <Trans>Invite</Trans>
       </Button>
     </PostForm>
   );

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { limits } from '../../../contracts/limits.ts';
 import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';
 import { PostForm } from '../post-form.tsx';
-import { TextInput } from '../text-input.tsx';
+import { EntryInput } from './entry-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -16,11 +15,12 @@ type Account = Pages['accounts/show']['account'];
 export function ProfileSection({ account, locales }: { account: Account; locales: string[] }) {
   const form = useEntryForm({ name: account.name });
   const path = route('accounts.update');
+  if (account.email === null && locales.length <= 1) return null;
   return (
     <SettingsSection title={<Trans>Profile</Trans>}>
       {account.email !== null && (
         <PostForm action={path} method="PATCH" onSubmit={() => form.submit('patch', path)} className="grid gap-4">
-          <TextInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} maxChars={limits.userName.maxChars} autoComplete="name" dir="auto" required />
+          <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
           <FormFailure message={form.failure} />
           <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
             <Trans>Save the name</Trans>
@@ -28,11 +28,6 @@ export function ProfileSection({ account, locales }: { account: Account; locales
         </PostForm>
       )}
       {locales.length > 1 && <LanguageForm locale={account.locale} locales={locales} />}
-      {locales.length <= 1 && (
-        <p className="text-muted">
-          <Trans>Language: English, the only one so far.</Trans>
-        </p>
-      )}
     </SettingsSection>
   );
 }

@@ -4,7 +4,7 @@ import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';
 import { PostForm } from '../post-form.tsx';
-import { TextInput } from '../text-input.tsx';
+import { EntryInput } from './entry-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -18,7 +18,7 @@ export function EmailSection({ email, isConfirmed, mail }: { email: string; isCo
   return (
     <SettingsSection title={<Trans>E-mail address</Trans>}>
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-4">
-        <TextInput
+        <EntryInput
           {...form.field('email')}
           label={<Trans>E-mail address</Trans>}
           hint={isConfirmed ? <Trans>Confirmed. Another one counts when you have followed the link that goes there.</Trans> : <Trans>Not confirmed.</Trans>}
@@ -29,7 +29,7 @@ export function EmailSection({ email, isConfirmed, mail }: { email: string; isCo
         />
         <MailNotice mode={mail} />
         <FormFailure message={form.failure} />
-        <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy || form.texts.email === email}>
+        <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Change the address</Trans>
         </Button>
       </PostForm>
@@ -45,8 +45,8 @@ export function PasswordSection({ account }: { account: Account }) {
     <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path, {}, { onSuccess: form.clear })} className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={account.email ?? ''} readOnly />
-        {account.hasPassword && <TextInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} type="password" autoComplete="current-password" required />}
-        <TextInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} type="password" autoComplete="new-password" required />
+        {account.hasPassword && <EntryInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} type="password" autoComplete="current-password" required />}
+        <EntryInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} type="password" autoComplete="new-password" required />
         <FormFailure message={form.failure} />
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
           {account.hasPassword ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}

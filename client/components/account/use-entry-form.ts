@@ -1,41 +1,41 @@
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type RefCallback } from 'react';
 import type { Method } from '@inertiajs/core';
 import { useVisit, type VisitExtras } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 
 interface FieldAttributes {
   name: string;
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  initial: string;
+  inputRef: RefCallback<HTMLInputElement>;
   error: string | undefined;
 }
 
 /**
- * A small form: its texts, and why each was refused, by scripts or by a form post without them. Passwords are among them, so
- * nothing is kept outside of the page.
+ * A small form: its fields (see `EntryInput`), and why each was refused, by scripts or by a form post without them. Passwords
+ * are among them, so nothing is kept outside of the page.
  */
 export function useEntryForm<Name extends string>(initial: Record<Name, string>) {
-  const { errors } = useShared();
-  const [texts, setTexts] = useState(initial);
+  const [errors] = useState(useShared().errors);
+  const inputs = useRef(new Map<string, HTMLInputElement>());
   const [visit, send] = useVisit();
   const [wasSent, setWasSent] = useState(false);
-  // With scripts the errors of the form itself count; those of the page came with it.
+  // Those the page came with, until this form was sent: other forms of the page have refusals of their own.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
+  const texts = (): Record<string, string> => Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
   return {
-    texts,
     isBusy: visit.isUnderWay,
     failure: visit.failure ?? errorOf('form'),
-    clear: () => setTexts(initial),
+    errorOf,
+    clear: () => inputs.current.forEach((input) => (input.value = '')),
     field: (name: Name): FieldAttributes => ({
       name,
-      value: texts[name],
-      onChange: ({ target }) => setTexts((all) => ({ ...all, [name]: target.value })),
+      initial: initial[name],
+      inputRef: (input) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
       error: errorOf(name),
     }),
-    errorOf,
     submit: (method: Method, path: string, extra: Record<string, string | boolean | null> = {}, extras: VisitExtras = {}): void => {
       setWasSent(true);
-      send(method, path, { ...texts, ...extra }, extras);
+      send(method, path, { ...texts(), ...extra }, extras);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { CrewEvents, RoomEvents } from '../../../contracts/events.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { signIn } from '../../live/subscriptions.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
 import { crewFrom, type CrewMember, type Members } from './crew-members.ts';
@@ -26,6 +27,8 @@ export function useControl(props: ControlRoom): LiveControl {
   const [state, dispatch] = useReducer(change, props, controlState);
   useEffect(() => dispatch({ control: props }), [props]);
   useLive({ only: ['control'], isEncrypted: true });
+  // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
+  useEffect(signIn, []);
 
   const { id } = props.event;
   const room = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as ControlPush);

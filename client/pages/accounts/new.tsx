@@ -1,14 +1,13 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '../../../contracts/limits.ts';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { EntryInput } from '../../components/account/entry-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { MailNotice } from '../../components/account/mail-notice.tsx';
 import { OtherWays, withTo } from '../../components/account/other-ways.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
 import { Button } from '../../components/button.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
@@ -30,9 +29,9 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
     >
       <PostForm action={route('accounts.create')} onSubmit={() => form.submit('post', route('accounts.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}
-        <TextInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} maxChars={limits.userName.maxChars} autoComplete="name" dir="auto" required />
-        <TextInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-        <TextInput
+        <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
+        <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <EntryInput
           {...form.field('password')}
           label={<Trans>Password</Trans>}
           hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}

@@ -35,17 +35,19 @@ export default function Account({ account, locales, sessions, passkeys, events, 
           </Banner>
         )}
       </div>
-      <ProfileSection account={account} locales={locales} />
-      {email !== null && (
-        <>
-          <EmailSection key={email} email={email} isConfirmed={account.isEmailVerified} mail={entry.mail} />
-          <PasswordSection account={account} />
-          <PasskeySection passkeys={passkeys} isPossible={entry.hasPasskeys} />
-          <SessionSection sessions={sessions} />
-        </>
-      )}
-      <HelpedEvents events={events} userId={account.id} />
-      <DeleteSection account={account} events={events} />
+      <div>
+        <ProfileSection account={account} locales={locales} />
+        {email !== null && (
+          <>
+            <EmailSection key={email} email={email} isConfirmed={account.isEmailVerified} mail={entry.mail} />
+            <PasswordSection account={account} />
+            <PasskeySection passkeys={passkeys} isPossible={entry.hasPasskeys} />
+            <SessionSection sessions={sessions} />
+          </>
+        )}
+        <HelpedEvents events={events} userId={account.id} />
+        <DeleteSection account={account} events={events} />
+      </div>
     </HostLayout>
   );
 }

@@ -1,14 +1,13 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '../../../contracts/limits.ts';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { EntryInput } from '../../components/account/entry-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { withTo } from '../../components/account/other-ways.tsx';
 import { RoleName, RoleRights } from '../../components/account/role-name.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
@@ -36,7 +35,7 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
       )}
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
         {isNameAsked && (
-          <TextInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} isOptional maxChars={limits.userName.maxChars} autoComplete="name" dir="auto" />
+          <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} isOptional autoComplete="name" dir="auto" />
         )}
         <FormFailure message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>

@@ -1,13 +1,13 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { EntryInput } from '../../components/account/entry-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { MailNotice } from '../../components/account/mail-notice.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
@@ -35,7 +35,7 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       )}
       {isPossible ? (
         <PostForm action={route('passwords.create')} onSubmit={() => form.submit('post', route('passwords.create'))} className="grid gap-5">
-          <TextInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+          <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
           <MailNotice mode={entry.mail} />
           <FormFailure message={form.failure} />
           <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>

@@ -1,12 +1,12 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
+import { EntryInput } from '../../components/account/entry-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { OtherWays, withTo } from '../../components/account/other-ways.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
 import { Button } from '../../components/button.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
@@ -22,8 +22,8 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
     >
       <PostForm action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}
-        <TextInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-        <TextInput {...form.field('password')} label={<Trans>Password</Trans>} type="password" autoComplete="current-password" required />
+        <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <EntryInput {...form.field('password')} label={<Trans>Password</Trans>} type="password" autoComplete="current-password" required />
         <FormFailure message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Sign in</Trans>

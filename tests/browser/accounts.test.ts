@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodPassword } from '../support/account-scenes.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { findings } from './access.ts';
+import { ask, isLive, joinByLink, startEvent } from './people.ts';
+
+let server: MailingServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startMailingServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const laptop = { viewport: { width: 1440, height: 900 } };
+
+it('a host starts without an account, signs up, signs in elsewhere, and a moderator comes by a link and goes again', async () => {
+  // Without an account, in the middle of an event.
+  const host = await startEvent(browser, server, 'Physics 101');
+  await isLive(host);
+  await host.page.goto(`${server.address}/account`);
+  await host.page.getByText('You host without an account').waitFor();
+  expect(await findings(host.page)).toEqual([]);
+  await host.page.getByRole('link', { name: 'Sign up' }).click();
+  await host.page.getByLabel('Your name').fill('Ada Lovelace');
+  await host.page.getByLabel('E-mail address').fill('ada@example.org');
+  await host.page.getByLabel('Password').fill('password1');
+  expect(await findings(host.page)).toEqual([]);
+  await host.page.getByRole('button', { name: 'Sign up' }).click();
+  await host.page.getByText('guessed first').waitFor();
+  expect(await host.page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
+  await host.page.getByLabel('Password').fill(goodPassword);
+  await host.page.getByRole('button', { name: 'Sign up' }).click();
+  await host.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+
+  // The letter's link, in the same browser.
+  await host.page.goto((await server.mailbox.next('ada@example.org')).link);
+  await host.page.getByText('ada@example.org').waitFor();
+  await host.page.getByRole('button', { name: 'Confirm' }).click();
+  await host.page.getByText('Your e-mail address is confirmed.').waitFor();
+  await host.page.getByRole('link', { name: /Physics 101/ }).click();
+  await isLive(host);
+
+  // Another browser.
+  const other = await browser.open(laptop);
+  await other.page.goto(`${server.address}/`);
+  await other.page.getByRole('link', { name: 'Sign in' }).click();
+  await other.page.getByLabel('E-mail address').fill('ada@example.org');
+  await other.page.getByLabel('Password').fill(goodPassword);
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other.page.getByRole('link', { name: /Physics 101/ }).click();
+  await isLive(other);
+  await other.page.getByRole('link', { name: 'Crew' }).click();
+  await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();
+  await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await other.page.getByText(/\/invitations\//).innerText();
+  expect(await findings(other.page)).toEqual([]);
+
+  // A moderator, without an account, moderates.
+  const moderator = await browser.open(laptop);
+  await moderator.page.goto(link);
+  await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();
+  expect(await findings(moderator.page)).toEqual([]);
+  await moderator.page.getByLabel('Your name').fill('Ben');
+  await moderator.page.getByRole('button', { name: 'Accept' }).click();
+  await isLive(moderator);
+  const phone = await joinByLink(browser, server, host.code);
+  await ask(phone, 'Why is the sky blue?');
+  const queue = moderator.page.getByRole('region', { name: 'Questions' });
+  await queue.getByRole('listitem').filter({ hasText: 'Why is the sky blue?' }).getByRole('button', { name: 'Approve' }).click();
+  await phone.page.getByRole('article').filter({ hasText: 'Why is the sky blue?' }).waitFor();
+
+  // Removed: nothing reaches them any more.
+  await other.page.reload();
+  await other.page.getByRole('button', { name: 'Remove Ben' }).click();
+  moderator.allowProblem(/404|40\d/);
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await other.page.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
+  await expect.poll(() => moderator.page.evaluate(() => (window as unknown as { Echo?: { connector: { pusher: { connection: { state: string } } } } }).Echo?.connector.pusher.connection.state ?? 'gone'), { timeout: 10_000 }).not.toBe('connected');
+  await moderator.page.reload();
+  await moderator.page.getByText('This page does not exist, or is not for you to see.').waitFor();
+
+  // Sign out, and the page behind is gone too.
+  await other.page.goto(`${server.address}/account`);
+  expect(await findings(other.page)).toEqual([]);
+  await other.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await other.page.getByRole('link', { name: 'Sign in' }).waitFor();
+  for (const person of [host, other, moderator, phone]) await person.close();
+});
+
+it('signing up, signing in and a new password work without scripts', async () => {
+  const plain = await browser.open({ javaScriptEnabled: false });
+  const { page } = plain;
+  await page.goto(`${server.address}/sign-up`);
+  await page.getByLabel('Your name').fill('Bea');
+  await page.getByLabel('E-mail address').fill('bea@example.org');
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.goto((await server.mailbox.next('bea@example.org')).link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.goto(`${server.address}/account`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto(`${server.address}/passwords/new`);
+  await page.getByLabel('E-mail address').fill('bea@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('a letter is on its way').waitFor();
+  await page.goto((await server.mailbox.next('bea@example.org')).link);
+  await page.getByLabel('New password').fill('12345678');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('guessed first').waitFor();
+  await page.getByLabel('New password').fill('a whole new password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('Your new password is set.').waitFor();
+  await page.getByLabel('E-mail address').fill('bea@example.org');
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('No account has this e-mail address').waitFor();
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('bea@example.org');
+  await page.getByLabel('Password').fill('a whole new password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your events' }).waitFor();
+  await plain.close();
+});

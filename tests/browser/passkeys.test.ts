@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodPassword } from '../support/account-scenes.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let address: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Passkeys belong to a name; an address of numbers has none.
+  address = `http://localhost:${server.port}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A device whose lock always opens. */
+async function withAuthenticator({ context, page }: TestPage): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+}
+
+it('a passkey is added, named, used to sign in, and removed', async () => {
+  const person = await browser.open();
+  const { page } = person;
+  await withAuthenticator(person);
+  await page.goto(`${address}/sign-up`);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('heading', { name: 'Your events' }).waitFor();
+
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByLabel('Name of the new passkey').fill('Test device');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is added.').waitFor();
+  await page.getByRole('button', { name: 'Rename Test device' }).click();
+  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('My laptop').waitFor();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('heading', { name: 'Your events' }).waitFor();
+
+  await page.goto(`${address}/account`);
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('My laptop').waitFor({ state: 'detached' });
+
+  // The device still has it; the server no longer knows it.
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  person.allowProblem(/422/);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('This passkey was not accepted.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/sign-in');
+  await person.close();
+});
+
+it('a passkey takes the events along that were started without an account', async () => {
+  const person = await browser.open();
+  const { page } = person;
+  await withAuthenticator(person);
+  await page.goto(`${address}/sign-up`);
+  await page.getByLabel('Your name').fill('Bea');
+  await page.getByLabel('E-mail address').fill('bea@example.org');
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByLabel('Name of the new passkey').fill('Test device');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is added.').waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goto(`${address}/events/new`);
+  await page.getByLabel('What is it called?').fill('Started as nobody');
+  await page.getByRole('button', { name: 'Prepare first' }).click();
+  await page.getByRole('heading', { name: 'Started as nobody' }).first().waitFor();
+  await page.goto(`${address}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('link', { name: /Started as nobody/ }).waitFor();
+  await page.getByRole('link', { name: 'Account' }).click();
+  expect(await page.getByLabel('E-mail address', { exact: true }).inputValue()).toBe('bea@example.org');
+  await person.close();
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword, newAddress, signIn, signUp, tokenIn } from '../support/account-scenes.ts';
+import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { arrive, hostWithEvent } from '../support/scenes.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: MailingServer;
+beforeAll(async () => {
+  server = await startMailingServer();
+});
+afterAll(() => server.close());
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0' };
+
+describe('the account page', () => {
+  it('asks who is not signed in to do so, and leads back', async () => {
+    const nobody = await arrive(server);
+    const page = await nobody.see('sessions/new', 'accounts.show', {});
+    expect(page.to).toBe('/account');
+  });
+
+  it('tells a host without an account what they have, and no more', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const page = await host.see('accounts/show', 'accounts.show', {});
+    expect(page.account).toMatchObject({ email: null, hasPassword: false });
+    expect(page.events).toEqual([{ id: event.id, title: event.title, role: 'owner', isDeleted: true }]);
+    expect(JSON.stringify(page)).not.toContain('anonymous.invalid');
+  });
+
+  it('changes name and language; a language that there is not is refused', async () => {
+    const { visitor } = await signUp(server);
+    const page = await visitor.see('accounts/show', 'accounts.show', {});
+    expect(page.locales).toContain('en');
+    expect(page.locales).not.toContain('en-XA');
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '  Ada   King ' })).account.name).toBe('Ada King');
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in.' });
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({ locale: 'Choose one of the values offered.' });
+    await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'en' });
+    expect(visitor.cookies.get('locale')).toBe('en');
+  });
+
+  it('is nobody else’s: every write of somebody without an account is refused', async () => {
+    const nobody = await arrive(server);
+    const { host: guest } = await hostWithEvent(server);
+    for (const visitor of [nobody, guest]) {
+      const statuses = [
+        await visitor.call('account-emails.update', {}, { email: newAddress() }),
+        await visitor.call('account-passwords.update', {}, { newPassword: goodPassword }),
+        await visitor.call('passkeys.new', {}),
+        await visitor.call('passkeys.create', {}, { name: 'x', response: {} }),
+        await visitor.call('passkeys.update', { passkey: 'x' }, { name: 'x' }),
+        await visitor.call('passkeys.destroy', { passkey: 'x' }),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
+    }
+    const strangers = [
+      await nobody.call('accounts.update', {}, { name: 'x' }),
+      await nobody.call('accounts.destroy', {}, { isSure: true }),
+      await nobody.call('account-exports.show', {}),
+      await nobody.call('account-sessions.destroy', { session: 'x' }),
+      await nobody.call('other-sessions.destroy', {}),
+    ].map(({ status }) => status);
+    expect(strangers).toEqual([403, 403, 403, 403, 403]);
+  });
+});
+
+describe('the e-mail address', () => {
+  it('changes when the new one is confirmed, and the old one is told', async () => {
+    const { visitor, email } = await signUp(server);
+    const next = newAddress();
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const asked = await visitor.see('accounts/show', 'account-emails.update', {}, { email: next });
+    expect(asked.account.email).toBe(email);
+    const letter = await server.mailbox.next(next);
+    expect(letter.subject).toBe('Confirm your new e-mail address');
+    const token = tokenIn(letter.link);
+    expect((await (await arrive(server)).call('verifications.update', { token })).status).toBe(403);
+    expect(await visitor.see('verifications/show', 'verifications.show', { token })).toMatchObject({ kind: 'change', email: next });
+    const changed = await visitor.see('accounts/show', 'verifications.update', { token });
+    expect(changed.account).toMatchObject({ email: next, isEmailVerified: true });
+    expect((await server.mailbox.next(email)).text).toContain(next);
+    await signIn(server, next);
+  });
+
+  it('of somebody else is not taken, and that there is one is not told', async () => {
+    const [{ visitor, email }, other] = [await signUp(server), await signUp(server)];
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });
+    expect(page.errors).toEqual({});
+    expect(page.account.email).toBe(email);
+    expect((await visitor.see('accounts/show', 'account-emails.update', {}, { email: 'nobody' })).errors).toHaveProperty('email');
+  });
+});
+
+describe('the password', () => {
+  it('changes with the one there is, and signs out everywhere else', async () => {
+    const { visitor, email } = await signUp(server);
+    const elsewhere = await signIn(server, email);
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const wrong = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: 'not this', newPassword: 'a whole new password' });
+    expect(wrong.errors).toEqual({ currentPassword: 'This is not your password.' });
+    const weak = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: goodPassword, newPassword: 'letmein123' });
+    expect(Object.keys(weak.errors)).toEqual(['newPassword']);
+    const changed = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: goodPassword, newPassword: 'a whole new password' });
+    expect(changed.errors).toEqual({});
+    expect(changed.sessions).toHaveLength(1);
+    await elsewhere.see('sessions/new', 'accounts.show', {});
+    await signIn(server, email, 'a whole new password');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed in plain words, and one or all others can be ended', async () => {
+    const { visitor, email } = await signUp(server);
+    const others: Visitor[] = [];
+    for (const headers of [firefox, firefox]) {
+      const other = await arrive(server);
+      await other.send('POST', '/sign-in', { headers: { accept: 'application/json', ...headers }, body: { email, password: goodPassword } });
+      others.push(other);
+    }
+    const { sessions } = await visitor.see('accounts/show', 'accounts.show', {});
+    expect(sessions).toHaveLength(3);
+    expect(sessions[0]?.isThisOne).toBe(true);
+    expect(sessions[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', isThisOne: false });
+    expect(JSON.stringify(sessions)).not.toContain('141');
+    const left = await visitor.see('accounts/show', 'account-sessions.destroy', { session: sessions[1]?.id ?? '' });
+    expect(left.sessions).toHaveLength(2);
+    expect((await visitor.call('account-sessions.destroy', { session: sessions[1]?.id ?? '' })).status).toBe(404);
+    expect((await visitor.call('account-sessions.destroy', { session: sessions[0]?.id ?? '' })).status).toBe(404);
+    expect((await visitor.see('accounts/show', 'other-sessions.destroy', {})).sessions).toHaveLength(1);
+    for (const other of others) expect((await other.see('home', 'home', {})).host).toBeNull();
+  });
+
+  it('of others cannot be ended', async () => {
+    const [mine, other] = [await signUp(server), await signUp(server)];
+    const { sessions } = await other.visitor.see('accounts/show', 'accounts.show', {});
+    expect((await mine.visitor.call('account-sessions.destroy', { session: sessions[0]?.id ?? '' })).status).toBe(404);
+    await other.visitor.see('accounts/show', 'accounts.show', {});
+  });
+});
+
+describe('deleting the account', () => {
+  it('asks for a tick, the address and the password, and takes along the events that nobody else owns', async () => {
+    const { visitor, email } = await signUp(server);
+    const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Mine alone', start: 'now' });
+    const phone = await arrive(server);
+    await phone.see('rooms/show', 'participants.create', { code: control.event.code }, {});
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const form = { isSure: true, email, currentPassword: goodPassword };
+    const refused = async (change: object) => (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
+    expect(await refused({ isSure: false })).toEqual({ isSure: 'Tick the box to confirm it.' });
+    expect(await refused({ email: 'other@example.org' })).toEqual({ email: 'Type the e-mail address of your account to delete it.' });
+    expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'This is not your password.' });
+    const gone = await visitor.see('home', 'accounts.destroy', {}, form);
+    expect(gone.host).toBeNull();
+    expect((await phone.visit('rooms.show', { code: control.event.code })).status).toBe(404);
+    await visitor.see('sessions/new', 'sessions.new', {});
+    expect((await visitor.see('sessions/new', 'sessions.create', {}, { email, password: goodPassword })).errors).toHaveProperty('password');
+  });
+
+  it('leaves events that somebody else owns too, and the audit log without the name', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'owner' });
+    const { visitor, email } = await signUp(server, undefined, newAddress(), 'Zora Quist');
+    await visitor.see('events/show', 'invitations.update', { token: tokenIn(newInvitation ?? '') });
+    expect((await visitor.see('accounts/show', 'accounts.show', {})).events).toMatchObject([{ id: event.id, isDeleted: false }]);
+    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).toContain('Zora Quist');
+    await visitor.see('home', 'accounts.destroy', {}, { isSure: true, email, currentPassword: goodPassword });
+    expect((await host.see('crew/index', 'crew.index', { event: event.id })).members).toHaveLength(1);
+    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).not.toContain('Zora Quist');
+  });
+
+  it('is for hosts without an account too', async () => {
+    const { host, event } = await hostWithEvent(server);
+    expect((await host.see('home', 'accounts.destroy', {}, { isSure: true })).host).toBeNull();
+    expect(await server.world.store.events.byId(event.id)).toBeNull();
+  });
+
+  it('is preceded by an export of everything, as JSON', async () => {
+    const { visitor, email } = await signUp(server, undefined, newAddress(), 'Ada');
+    await visitor.see('events/show', 'events.create', {}, { title: 'To be kept', start: 'later' });
+    const answer = await visitor.call('account-exports.show', {});
+    expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'attachment; filename="handcount-account.json"', 'no-store']);
+    const exported = answer.json() as { account: object; events: unknown[]; sessions: unknown[] };
+    expect(exported.account).toMatchObject({ name: 'Ada', email });
+    expect(JSON.stringify(exported.events)).toContain('To be kept');
+    expect(exported.sessions).toHaveLength(1);
+  });
+});

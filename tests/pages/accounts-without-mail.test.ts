@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodPassword, newAddress, signIn } from '../support/account-scenes.ts';
+import { arrive, hostWithEvent } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it('signing up works at once, takes the events over, and the page says that no address is checked', async () => {
+  const { host, event } = await hostWithEvent(server);
+  expect((await host.see('accounts/new', 'accounts.new', {})).entry.mail).toBe('none');
+  const email = newAddress();
+  const index = await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+  expect(index.host).toEqual({ name: 'Ada', isAnonymous: false });
+  expect(index.list.events).toMatchObject([{ id: event.id }]);
+  await signIn(server, email);
+});
+
+it('an address that is taken is told at its field: no letter can tell it', async () => {
+  const email = newAddress();
+  await (await arrive(server)).see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+  const other = await arrive(server);
+  await other.see('accounts/new', 'accounts.new', {});
+  expect((await other.see('accounts/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword })).errors).toEqual({ email: 'There is an account with this address. Sign in instead.' });
+});
+
+it('a lost password cannot be replaced, and invitations go by link only', async () => {
+  const { host, event } = await hostWithEvent(server);
+  expect((await host.see('passwords/new', 'passwords.new', {})).entry.mail).toBe('none');
+  expect((await host.call('passwords.create', {}, { email: newAddress() })).status).toBe(403);
+  expect((await host.see('crew/index', 'crew.index', { event: event.id })).isMailSent).toBe(false);
+  expect((await host.call('crew.create', { event: event.id }, { role: 'moderator', email: newAddress() })).status).toBe(503);
+  expect((await host.see('crew/index', 'crew.index', { event: event.id })).invitations).toEqual([]);
+});
+
+it('another address counts at once', async () => {
+  const host = await arrive(server);
+  await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email: newAddress(), password: goodPassword });
+  const next = newAddress();
+  await host.see('accounts/show', 'accounts.show', {});
+  expect((await host.see('accounts/show', 'account-emails.update', {}, { email: next })).account).toMatchObject({ email: next, isEmailVerified: false });
+});
+
+it('without a provider there is no signing in with one', async () => {
+  const host = await arrive(server);
+  expect((await host.visit('provider-sessions.new', {})).status).toBe(404);
+  expect((await host.visit('provider-sessions.create', {})).status).toBe(404);
+});
+
+it('passkeys are not offered on an address without a name', async () => {
+  const host = await arrive(server);
+  expect((await host.see('sessions/new', 'sessions.new', {})).entry.hasPasskeys).toBe(false);
+  const named = await fetch(`http://localhost:${server.port}/sign-in`);
+  expect(await named.text()).toContain('"hasPasskeys":true');
+});

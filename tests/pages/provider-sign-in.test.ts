@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newAddress, signUp } from '../support/account-scenes.ts';
+import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { clientEnv, openOidcProvider, type OidcProvider } from '../support/oidc-provider.ts';
+import { arrive, hostWithEvent } from '../support/scenes.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+let provider: OidcProvider;
+let server: MailingServer;
+
+beforeAll(async () => {
+  provider = await openOidcProvider();
+  server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
+});
+beforeEach(() => {
+  Object.assign(provider, { isDown: false, isForged: false });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const html = { headers: { accept: 'text/html' } };
+
+/** To the provider and back, as a browser goes: the answer to its coming back. */
+async function goThere(visitor: Visitor, to?: string): Promise<Answer> {
+  const begun = await visitor.send('GET', `/sign-in/provider${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`, html);
+  expect(begun.status).toBe(302);
+  const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${server.address}/callback/oidc`);
+  return visitor.send('GET', back.pathname + back.search, html);
+}
+
+it('a new person is signed in with what the provider says, and their events come along', async () => {
+  provider.person = { sub: 'ada', email: 'ada@university.example', email_verified: true, name: 'Ada Lovelace' };
+  const { host, event } = await hostWithEvent(server);
+  const back = await goThere(host);
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/events']);
+  const index = await host.see('events/index', 'events.index', {});
+  expect(index.host).toEqual({ name: 'Ada Lovelace', isAnonymous: false });
+  expect(index.list.events).toMatchObject([{ id: event.id }]);
+  const { account } = await host.see('accounts/show', 'accounts.show', {});
+  expect(account).toMatchObject({ email: 'ada@university.example', isEmailVerified: true, hasPassword: false, hasProvider: true });
+});
+
+it('the same person comes back to the same account, whatever their address is now', async () => {
+  provider.person = { sub: 'ben', email: 'ben@university.example', email_verified: true, name: 'Ben' };
+  const first = await arrive(server);
+  await goThere(first);
+  const { account } = await first.see('accounts/show', 'accounts.show', {});
+  provider.person = { ...provider.person, email: 'ben.new@university.example' };
+  const second = await arrive(server);
+  await goThere(second);
+  expect((await second.see('accounts/show', 'accounts.show', {})).account.id).toBe(account.id);
+});
+
+it('the way leads on to where one wanted to go, on this site only', async () => {
+  provider.person = { sub: 'cleo', email: 'cleo@university.example', email_verified: true, name: 'Cleo' };
+  expect((await goThere(await arrive(server), '/account')).headers.get('location')).toBe('/account');
+  expect((await goThere(await arrive(server), 'https://elsewhere.example/')).headers.get('location')).toBe('/events');
+});
+
+it('an account with a confirmed address is joined only when the provider has checked the address too', async () => {
+  const { email, visitor } = await signUp(server);
+  const { account } = await visitor.see('accounts/show', 'accounts.show', {});
+  provider.person = { sub: 'dora', email, email_verified: false, name: 'Somebody' };
+  const refused = await goThere(await arrive(server));
+  expect([refused.status, refused.text.includes('ACCOUNT_NOT_LINKED')]).toEqual([409, true]);
+  provider.person = { ...provider.person, email_verified: true };
+  const known = await arrive(server);
+  await goThere(known);
+  expect((await known.see('accounts/show', 'accounts.show', {})).account).toMatchObject({ id: account.id, hasPassword: true, hasProvider: true });
+});
+
+it('an ID token that somebody else signed signs nobody in', async () => {
+  provider.person = { sub: 'eve', email: newAddress(), email_verified: true, name: 'Eve' };
+  provider.isForged = true;
+  const visitor = await arrive(server);
+  expect((await goThere(visitor)).status).toBe(502);
+  expect((await visitor.see('home', 'home', {})).host).toBeNull();
+  provider.isForged = false;
+  expect((await goThere(visitor)).status).toBe(302);
+});
+
+it('an answer that this browser did not ask for signs nobody in', async () => {
+  provider.person = { sub: 'fay', email: newAddress(), email_verified: true, name: 'Fay' };
+  const [asking, victim] = [await arrive(server), await arrive(server)];
+  const begun = await asking.send('GET', '/sign-in/provider', html);
+  const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  expect((await victim.send('GET', back.pathname + back.search, html)).status).toBe(502);
+  expect((await victim.see('home', 'home', {})).host).toBeNull();
+  expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(502);
+});
+
+it('a first password can be set by who came with the provider', async () => {
+  const email = newAddress();
+  provider.person = { sub: 'gus', email, email_verified: true, name: 'Gus' };
+  const visitor = await arrive(server);
+  await goThere(visitor);
+  await visitor.see('accounts/show', 'accounts.show', {});
+  const page = await visitor.see('accounts/show', 'account-passwords.update', {}, { newPassword: 'a first good password' });
+  expect([page.errors, page.account.hasPassword]).toEqual([{}, true]);
+  await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: 'a first good password' });
+});
+
+it('while the provider is away others sign in as ever, and it is asked again the next time', async () => {
+  const other = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
+  try {
+    provider.isDown = true;
+    const visitor = await arrive(other);
+    const refused = await visitor.send('GET', '/sign-in/provider', html);
+    expect([refused.status, refused.text.includes('PROVIDER_FAILED')]).toEqual([502, true]);
+    await signUp(other);
+    provider.isDown = false;
+    expect((await visitor.send('GET', '/sign-in/provider', html)).status).toBe(302);
+  } finally {
+    await other.close();
+  }
+});
