@@ -47,7 +47,7 @@ export interface SharedProps {
   host: { name: string; isAnonymous: boolean } | null;
 }
 
-export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left';
+export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'sign-in-again' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left';
 
 /** One-time messages after a redirect, by place. */
 export interface Flash {

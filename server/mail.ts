@@ -7,7 +7,7 @@ const timeoutMs = 20_000;
 
 /** Mail by SMTP; without it the log in development, and nothing in production, where a log must not hold links that open accounts. */
 export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
-  const deliver = config.mail ? smtp(config.mail) : (letter: Letter) => write(logger, letter);
+  const deliver = config.mail ? smtp(config.mail) : config.isDevelopment ? (letter: Letter) => write(logger, letter) : refuse;
   const underWay = new Set<Promise<void>>();
   return {
     mode: config.mail ? 'sent' : config.isDevelopment ? 'log' : 'none',
@@ -30,6 +30,10 @@ function smtp({ url, from }: NonNullable<Config['mail']>): (letter: Letter) => P
   return async (letter) => {
     await transport.sendMail({ from, ...letter });
   };
+}
+
+async function refuse(): Promise<void> {
+  throw new Error('this installation sends no mail: SMTP_URL is not set');
 }
 
 async function write(logger: Logger, { to, subject, text }: Letter): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Handler } from '../http/context.ts';
-import { requireAccount } from './accounts.ts';
+import { requireAccount, signedInToday } from './accounts.ts';
 import { countAttempt } from './attempts.ts';
 import { email, parseForm } from './forms.ts';
 
@@ -11,8 +11,10 @@ export const update: Handler<'account-emails.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const form = parseForm(emailForm, ctx.request.body);
   countAttempt(ctx, 'email', account.id);
-  await ctx.accounts.profile.requireFresh(ctx);
-  if (form.email !== account.email) await ctx.accounts.profile.changeEmail(ctx, form.email);
-  ctx.reply.inertia.flash({ account: ctx.mailer.mode === 'none' ? 'profile' : 'email-asked' });
-  return ctx.back('accounts.show', {});
+  return signedInToday(ctx, account.email, async () => {
+    await ctx.accounts.profile.requireFresh(ctx);
+    if (form.email !== account.email) await ctx.accounts.profile.changeEmail(ctx, form.email);
+    ctx.reply.inertia.flash({ account: ctx.mailer.mode === 'none' ? 'profile' : 'email-asked' });
+    return ctx.back('accounts.show', {});
+  });
 };

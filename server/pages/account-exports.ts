@@ -1,19 +1,34 @@
+import { Readable } from 'node:stream';
 import { Refusal } from '../domain/refusal.ts';
-import { controlRoom } from '../domain/room.ts';
-import type { Handler } from '../http/context.ts';
+import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
+import type { Context, Handler } from '../http/context.ts';
 
-/** Everything that is kept about the person, and their own events as the crew sees them. */
+/** Everything that is kept about the person, and the events that they own, each as its own export is. */
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) throw new Refusal('NOT_ALLOWED');
   const { name, email, isEmailVerified, locale } = profile;
   const [sessions, passkeys] = await Promise.all([ctx.accounts.sessions.list(ctx), email === null ? [] : ctx.accounts.passkeys.list(ctx)]);
   const memberships = await ctx.store.users.memberships(profile.id);
-  const events: unknown[] = [];
-  for (const { eventId, role } of memberships) events.push(await controlRoom(ctx.store, eventId, role));
+  const person = { account: { name, email, isEmailVerified, locale }, sessions, passkeys, memberships: memberships.map(({ eventId, role }) => ({ eventId, role })) };
+  const owned = memberships.filter(({ role }) => role === 'owner').map(({ eventId }) => eventId);
   return ctx.reply
     .header('cache-control', 'no-store')
     .header('content-disposition', 'attachment; filename="handcount-account.json"')
-    .type('application/json')
-    .send(JSON.stringify({ account: { name, email, isEmailVerified, locale }, sessions, passkeys, events }, null, 2));
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(writeAccount(ctx, person, owned)));
 };
+
+/** One event after the other: an account may have hundreds, and one may fill a hall. */
+async function* writeAccount(ctx: Context, person: object, eventIds: readonly string[]): AsyncGenerator<string> {
+  yield `${JSON.stringify(person).slice(0, -1)},"events":[`;
+  let separator = '';
+  for (const eventId of eventIds) {
+    const archive = await ctx.store.snapshot((tx) => tx.archives.read(eventId));
+    if (!archive) continue;
+    yield separator;
+    yield* writeEventFile(eventFileOf(archive, { hasPeople: true, now: ctx.world.now() }));
+    separator = ',';
+  }
+  yield ']}\n';
+}

@@ -53,6 +53,18 @@ export async function requireAccount(ctx: Context): Promise<Profile & { email: s
   return { ...profile, email: profile.email };
 }
 
+/** What needs a sign-in of today: who signed in earlier is led to do it again, and back. Throws `SIGN_IN_AGAIN` to programs. */
+export async function signedInToday(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'SIGN_IN_AGAIN' || ctx.wantsJson) throw error;
+    ctx.reply.inertia.flash({ account: 'sign-in-again' });
+    const query = new URLSearchParams({ to: pathOf('accounts.show', {}), email: address });
+    return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?${query.toString()}`);
+  }
+}
+
 const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
 
 /** Name and language; only what is sent changes. A host without an account has them too. */
@@ -74,6 +86,10 @@ const deleteForm = z.object({ email: z.string().optional(), currentPassword: z.s
 export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) throw new Refusal('NOT_ALLOWED');
+  return signedInToday(ctx, profile.email ?? '', () => destroyFor(ctx, profile));
+};
+
+async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   await requireSure(ctx, profile);
   const { deletedIds } = await deleteAccount(ctx.world, profile.id);
   for (const eventId of deletedIds) ctx.broadcast(eventChanged(eventId));
@@ -82,7 +98,7 @@ export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
   ctx.reply.inertia.clearHistory();
   ctx.reply.inertia.flash({ account: 'deleted' });
   return ctx.redirect('home', {});
-};
+}
 
 /** A ticked box, and of an account also its address and its password, or a sign-in of today where it has none. */
 async function requireSure(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SqlStore } from '../../server/persistence/index.ts';
 import { goodPassword, newAddress, signIn, signUp, tokenIn } from '../support/account-scenes.ts';
 import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
 import { arrive, hostWithEvent } from '../support/scenes.ts';
@@ -185,5 +187,46 @@ describe('deleting the account', () => {
     expect(exported.account).toMatchObject({ name: 'Ada', email });
     expect(JSON.stringify(exported.events)).toContain('To be kept');
     expect(exported.sessions).toHaveLength(1);
+  });
+});
+
+describe('what needs a sign-in of today', () => {
+  it('is not done with an older session: the way leads to signing in, and back', async () => {
+    const { visitor, email } = await signUp(server);
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const { database } = server.world.store as SqlStore;
+    await sql`update session set "createdAt" = ${new Date(Date.now() - 25 * 3_600_000).toISOString()} where "userId" = (select id from "user" where email = ${email})`.execute(database);
+    const page = await visitor.see('sessions/new', 'account-emails.update', {}, { email: newAddress() });
+    expect([page.to, page.email]).toEqual(['/account', email]);
+    const challenge = await visitor.call('passkeys.new', {});
+    expect([challenge.status, challenge.text.includes('SIGN_IN_AGAIN')]).toEqual([403, true]);
+    await visitor.see('accounts/show', 'sessions.create', {}, { email, password: goodPassword, to: page.to });
+    expect((await visitor.call('account-emails.update', {}, { email: newAddress() })).status).toBe(204);
+    expect((await visitor.call('passkeys.new', {})).status).toBe(200);
+  });
+});
+
+describe('a passkey', () => {
+  const garbage = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' } };
+
+  it('that is none is refused, when it is added and when it is used', async () => {
+    const { visitor } = await signUp(server);
+    expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({ rp: { name: 'Handcount' }, challenge: expect.any(String) as string });
+    const refused = await visitor.call('passkeys.create', {}, { name: 'Mine', response: garbage });
+    expect([refused.status, refused.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
+    expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain('Please fill this in.');
+    const stranger = await arrive(server);
+    expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
+    const unknown = await stranger.call('passkey-sessions.create', {}, { response: garbage });
+    expect([unknown.status, unknown.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
+    // Without a challenge there is nothing to prove.
+    expect((await (await arrive(server)).call('passkey-sessions.create', {}, { response: garbage })).status).toBe(422);
+    expect((await stranger.see('home', 'home', {})).host).toBeNull();
+  });
+
+  it('of nobody can neither be renamed nor removed', async () => {
+    const { visitor } = await signUp(server);
+    expect((await visitor.call('passkeys.update', { passkey: 'nobodys' }, { name: 'Mine' })).status).toBe(404);
+    expect((await visitor.call('passkeys.destroy', { passkey: 'nobodys' })).status).toBe(404);
   });
 });

@@ -20,6 +20,8 @@ function wordsFor(news: News): ReactNode {
       return <Trans>Your new password is set. Sign in with it.</Trans>;
     case 'password-changed':
       return <Trans>Your password is changed. Everywhere else you were signed out.</Trans>;
+    case 'sign-in-again':
+      return <Trans>It has been a while since you signed in here. For your safety, sign in again; then try once more.</Trans>;
     case 'deleted':
       return <Trans>Your account is deleted.</Trans>;
     case 'email-asked':

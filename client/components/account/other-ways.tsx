@@ -3,6 +3,7 @@ import type { EntryOptions } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { withTo } from './with-to.ts';
 
 /** Signing in without a password: a passkey, or the organisation's own sign-in. */
 export function OtherWays({ entry, to }: { entry: EntryOptions; to: string | null }) {
@@ -17,9 +18,4 @@ export function OtherWays({ entry, to }: { entry: EntryOptions; to: string | nul
       )}
     </div>
   );
-}
-
-/** A path with where the way leads on. */
-export function withTo(path: string, to: string | null): string {
-  return to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
 }

@@ -1,8 +1,11 @@
+import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isAxiosError } from 'axios';
 import type * as passkeyModule from '../../passkeys.ts';
 import { refusalMessage } from '../../refusal.ts';
+import { route } from '../../routes.ts';
+import { withTo } from './with-to.ts';
 
 type Passkeys = typeof passkeyModule;
 type PasskeyAnswer = Awaited<ReturnType<Passkeys['provePasskey']>>;
@@ -16,10 +19,18 @@ export function useCeremony(): [failure: string | null, perform: (ceremony: (pas
     try {
       return await ceremony(await import('../../passkeys.ts'));
     } catch (error) {
+      if (isAxiosError(error) && codeOf(error.response?.data) === 'SIGN_IN_AGAIN') {
+        router.visit(withTo(route('sessions.new'), route('accounts.show')));
+        return null;
+      }
       const refused = isAxiosError(error) && error.response ? refusalMessage({ data: error.response.data } as never) : null;
       setFailure(refused ?? t`The device gave no passkey. Try again, or use another way.`);
       return null;
     }
   };
   return [failure, perform];
+}
+
+function codeOf(answer: unknown): string | undefined {
+  return (answer as { error?: { code?: string } } | undefined)?.error?.code;
 }

@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react';
+import { Head, Link, usePoll } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmButton } from '../../components/account/confirm-button.tsx';
 import { CrewRow } from '../../components/account/crew-row.tsx';
@@ -10,9 +10,13 @@ import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
+/** Who accepts an invitation meanwhile appears by itself. */
+const refreshEveryMs = 10_000;
+
 /** Who runs the event, and who is asked to. */
 export default function Crew({ event, members, invitations, newInvitation, isMailSent }: PropsOf<'crew/index'>) {
   const { t, i18n } = useLingui();
+  usePoll(refreshEveryMs, { only: ['members', 'invitations'] });
   const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
   return (
     <HostLayout

@@ -1,5 +1,6 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { KeepEvents } from '../../components/account/keep-events.tsx';
 import { AccountNews } from '../../components/account/account-news.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
@@ -14,7 +15,7 @@ import { useFlash, type PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 /** The host's events, the latest first unless they ask for another order. */
-export default function Index({ list, errors }: PropsOf<'events/index'>) {
+export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
   const { notice } = useFlash();
   const { events, hostedCount, foundCount, query } = list;
@@ -28,6 +29,7 @@ export default function Index({ list, errors }: PropsOf<'events/index'>) {
       <Head title={t`Your events`} />
       <div className="grid gap-5">
         <AccountNews />
+        {host?.isAnonymous === true && hostedCount > 0 && <KeepEvents />}
         {notice && <Banner look="caution">{notice}</Banner>}
         <LeavingNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}

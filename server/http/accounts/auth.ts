@@ -80,7 +80,11 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
         emailDomainName: 'anonymous.invalid',
         onLinkAccount: ({ anonymousUser, newUser }) => options.claim(anonymousUser.user.id, newUser.user.id),
       }),
-      passkey({ rpName: 'Handcount', rpID: options.appUrl === null ? 'localhost' : new URL(options.appUrl).hostname }),
+      passkey({
+        rpName: 'Handcount',
+        rpID: options.appUrl === null ? 'localhost' : new URL(options.appUrl).hostname,
+        ...(options.appUrl !== null && { origin: new URL(options.appUrl).origin }),
+      }),
       genericOAuth({ config: provider ? [provider] : [] }),
     ],
   });
