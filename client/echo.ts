@@ -112,11 +112,19 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
+/** The connection was ended for good; before it was established the same code says that the page's origin is refused. */
+const dismissed = 4009;
+
 function follow(pusher: Pusher): void {
+  let wasConnected = false;
   const tell = (state: string): void => {
+    wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
     connection.socketIs(socketStates[state] ?? 'lost');
   };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));
   tell(pusher.connection.state);
+  pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
+    if (wasConnected && error?.data?.code === dismissed) connection.wasDismissed();
+  });
 }

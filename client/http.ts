@@ -8,6 +8,13 @@ export function rememberSocketId(id: string | undefined): void {
   socketId = id;
 }
 
+let bearerToken: string | null = null;
+
+/** For a room in a frame, where the browser may keep no cookie: every request says who this is. */
+export function rememberBearer(token: string): void {
+  bearerToken = token;
+}
+
 /**
  * The one HTTP client: visits, ballots and broadcasting authorisation go through it. Axios' own defaults otherwise: JSON,
  * 200–299 is success, `XSRF-TOKEN` → `X-XSRF-TOKEN` on the same origin only, no time-out.
@@ -16,6 +23,7 @@ export const http: AxiosInstance = create({ headers: { 'X-Requested-With': 'XMLH
 
 http.interceptors.request.use((request) => {
   if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
+  if (bearerToken !== null && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${bearerToken}`);
   return request;
 });
 

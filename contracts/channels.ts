@@ -32,4 +32,6 @@ export function parseChannel(name: string): { kind: ChannelKind; eventId: string
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,
+  /** A page opened by a screen link: revoking the link ends it. */
+  screen: (linkId: string) => `screen.${linkId}`,
 } as const;

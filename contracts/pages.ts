@@ -3,6 +3,7 @@ import type { AuditAction } from './audits.ts';
 import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
+import type { OverlayChoice } from './overlays.ts';
 import type { QuestionFilter } from './question-listing.ts';
 import type { ReactionTotals } from './reactions.ts';
 import type { CrewSeriesView, MyScoreView, PlayersView } from './series.ts';
@@ -288,6 +289,14 @@ export interface Pages {
     tokens: TokenView[];
     /** The one just made: shown once. */
     newToken: string | null;
+  };
+  'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
+  /** The room's own props, each null before one has joined. */
+  'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
+    /** Null once one is in. */
+    door: Pages['rooms/enter'] | null;
+    /** Who one is, or will be on joining: browsers may keep cookies from a frame. */
+    bearerToken: string;
   };
   'errors/show': {
     code: ErrorCode;

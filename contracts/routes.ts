@@ -103,6 +103,8 @@ export const routes = {
   'tokens.destroy': { methods: ['DELETE'], path: '/account/tokens/{token}' },
 
   'screens.show': { methods: ['GET'], path: '/screens/{event}' },
+  'overlays.show': { methods: ['GET'], path: '/overlays/{event}' },
+  'embeds.show': { methods: ['GET'], path: '/embeds/{code}' },
 
   'clocks.show': { methods: ['GET'], path: '/clocks/{event}' },
   'broadcasting.auth': { methods: ['POST'], path: '/broadcasting/auth' },

@@ -1,6 +1,7 @@
 import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcount/broadcaster';
 import type { Logger } from 'pino';
 import { parseChannel } from '../contracts/channels.ts';
+import { createAudienceWatch } from './broadcasting/audience-watch.ts';
 import { createChannelSigner, type ChannelSigner } from './broadcasting/channel-signer.ts';
 import { createLive } from './broadcasting/live.ts';
 import { createLivePushes } from './broadcasting/live-pushes.ts';
@@ -43,13 +44,14 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     meters.pushFailed();
     logger.warn({ err: error }, 'a push failed');
   };
+  const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
   const pushes = createLivePushes({ store, publisher, onError, onPushed: meters.pushed });
-  const live = createLive(pushes, publisher, onError);
+  const live = createLive(pushes, publisher, onError, (eventId) => watch?.note(eventId));
   broadcaster?.on('subscription-count', ({ channel }) => {
     const known = parseChannel(channel);
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
   });
-  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey), settle: () => pushes.settle() };
+  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey), settle: () => (watch?.stop(), pushes.settle()) };
 }
 
 /** Screens are controlled by client events; participants have no channel to shout into. */

@@ -21,9 +21,10 @@ const aa = 4.5;
  * The shades of an event's own accent. The fill stays what the host chose as far as words on it can be read (AA); its words
  * on paper are moved in lightness until they can be read too.
  *
+ * @param textContrast of its words on paper; a screen needs more than the AA of the pages
  * @returns null when `hex` is not `#rrggbb`
  */
-export function accentShades(hex: string, theme: 'light' | 'dark'): AccentShades | null {
+export function accentShades(hex: string, theme: 'light' | 'dark', textContrast = aa): AccentShades | null {
   const chosen = oklchOf(hex);
   if (!chosen) return null;
   const fill = theme === 'dark' ? { ...chosen, l: Math.max(chosen.l, 0.5) } : chosen;
@@ -34,7 +35,7 @@ export function accentShades(hex: string, theme: 'light' | 'dark'): AccentShades
     accent,
     onAccent,
     hover: { ...accent, l: Math.min(0.98, Math.max(0.1, accent.l + away)) },
-    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) => contrast(shade, grounds[theme]) >= aa),
+    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) => contrast(shade, grounds[theme]) >= textContrast),
     soft: theme === 'light' ? { ...chosen, l: 0.952, c: Math.min(chosen.c, 0.028) } : { ...chosen, l: 0.3, c: Math.min(chosen.c, 0.07) },
   };
 }

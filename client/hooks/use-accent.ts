@@ -7,15 +7,22 @@ const properties = { accent: '--accent', hover: '--accent-hover', text: '--accen
 // Layout effects do not run on the server, and React says so.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
+export interface UseAccentOptions {
+  /** Of words in the accent; the pages' AA when left out. */
+  textContrast?: number;
+  /** What else decides the theme of the document: when it changes the shades are made anew. */
+  theme?: string;
+}
+
 /** Gives the document an event's own accent, in the theme that shows, until the page is left. */
-export function useAccent(hex: string | null): void {
+export function useAccent(hex: string | null, { textContrast, theme }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
     if (hex === null) return undefined;
     const { style, dataset } = document.documentElement;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = (): void => {
       const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : dark.matches;
-      const shades = accentShades(hex, isDark ? 'dark' : 'light');
+      const shades = accentShades(hex, isDark ? 'dark' : 'light', textContrast);
       for (const [name, property] of Object.entries(properties)) {
         if (shades) style.setProperty(property, css(shades[name as keyof typeof properties]));
       }
@@ -26,5 +33,5 @@ export function useAccent(hex: string | null): void {
       dark.removeEventListener('change', apply);
       for (const property of Object.values(properties)) style.removeProperty(property);
     };
-  }, [hex]);
+  }, [hex, textContrast, theme]);
 }

@@ -33,11 +33,13 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
       clearTimeout(timer);
       timer = setTimeout(reload, spreadMs());
     });
+    const stopHearing = connection.onDismissal(() => window.location.reload());
     const stopPolling = pollWhileDark(connection, reload);
     return () => {
       clearTimeout(timer);
       stopRecovering();
       stopPolling();
+      stopHearing();
     };
   }, []);
 }

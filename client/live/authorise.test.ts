@@ -49,3 +49,14 @@ test('an answer that is not the specified JSON is a refusal', async () => {
     await expect(asked).rejects.toThrow('not valid');
   }
 });
+
+test('an authorisation that hangs is given up after ten seconds, and is then no refusal by the server', async () => {
+  let timeoutMs: number | undefined;
+  const post = (_path: string, _body: URLSearchParams, { timeout }: { timeout?: number }) => {
+    timeoutMs = timeout;
+    return Promise.reject(new Error(`timeout of ${timeout} ms exceeded`));
+  };
+  const asked = authoriser({ post: post as never }, null).channel('/a', '1.2', 'private-room.x');
+  await expect(asked).rejects.not.toHaveProperty('status');
+  expect(timeoutMs).toBe(10_000);
+});

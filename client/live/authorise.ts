@@ -12,6 +12,9 @@ export interface UserAuthorisation {
   user_data: string;
 }
 
+/** A request that hangs would keep the page waiting for ever, neither heard nor refused; then it is asked again. */
+const answerWithinMs = 10_000;
+
 type Http = Pick<typeof httpClient, 'post'>;
 
 export interface Authoriser {
@@ -23,12 +26,14 @@ export interface Authoriser {
  * Authorisation calls, form-encoded, with the anti-forgery header that our HTTP client reads from the cookie at that moment
  * (never a stale copy, B58), and the bearer token of a screen link.
  *
- * @throws {Error} with `status` when the answer is not exactly 200, or not the JSON it has to be.
+ * @throws {Error} with `status` when the answer is not exactly 200, or not the JSON it has to be; without one when none came
+ * in time.
  */
 export function authoriser(http: Http, bearerToken: string | null): Authoriser {
   const ask = async <Answer extends { auth: string }>(path: string, fields: Record<string, string>): Promise<Answer> => {
     const answer = await http.post<unknown>(path, new URLSearchParams(fields), {
       headers: { Accept: 'application/json', ...(bearerToken !== null && { Authorization: `Bearer ${bearerToken}` }) },
+      timeout: answerWithinMs,
       validateStatus: () => true,
     });
     if (answer.status !== 200) throw new RefusedError(`The server refused with status ${answer.status}.`, answer.status);

@@ -23,10 +23,11 @@ test('what changed before the channels were joined is caught up with once, when 
   const { connection, onRecovery } = watched();
   connection.channelsAre('joining');
   connection.socketIs('open');
-  expect(connection.state()).toBe('live');
+  expect(connection.state()).toBe('connecting');
   expect(onRecovery).not.toHaveBeenCalled();
   connection.channelsAre('joined');
   connection.channelsAre('joined');
+  expect(connection.state()).toBe('live');
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
@@ -74,8 +75,7 @@ test('without server and socket the page is offline, and any word from the serve
 });
 
 test('an open socket outweighs a failed poll', () => {
-  const { connection } = watched();
-  connection.socketIs('open');
+  const { connection } = live();
   connection.serverIs(false);
   expect(connection.state()).toBe('live');
 });
@@ -91,9 +91,30 @@ test('who no longer listens hears nothing', () => {
   const connection = createConnection();
   const onChange = vi.fn();
   const stop = connection.subscribe(onChange);
-  connection.socketIs('open');
+  connection.socketIs('unavailable');
   expect(onChange).toHaveBeenCalledOnce();
   stop();
   connection.socketIs('lost');
   expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('a page whose channels are still being asked for is not called live, and is told when it is', () => {
+  const { connection, onChange } = watched();
+  connection.channelsAre('joining');
+  connection.socketIs('open');
+  expect([connection.state(), onChange.mock.calls.length]).toEqual(['connecting', 0]);
+  connection.channelsAre('joined');
+  expect([connection.state(), onChange.mock.calls.length]).toEqual(['live', 1]);
+  connection.channelsAre('joining');
+  expect(connection.state()).toBe('connecting');
+});
+
+test('who was dismissed leaves once told, and not before', () => {
+  const { connection } = watched();
+  const leave = vi.fn();
+  connection.onDismissal(leave);
+  connection.socketIs('lost');
+  expect(leave).not.toHaveBeenCalled();
+  connection.wasDismissed();
+  expect(leave).toHaveBeenCalledOnce();
 });

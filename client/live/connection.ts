@@ -19,6 +19,9 @@ export interface Connection {
   channelsAre: (state: 'joining' | 'joined') => void;
   /** The browser's and the polls' news: whether the server can be reached at all. */
   serverIs: (isReachable: boolean) => void;
+  /** The broadcaster ended this person's connections for good: what the page shows is no longer theirs to see. */
+  onDismissal: (leave: () => void) => () => void;
+  wasDismissed: () => void;
   /** The page came back from a freezer (bfcache): what it shows is as old as that. */
   wasFrozen: () => void;
 }
@@ -31,9 +34,11 @@ export function createConnection(): Connection {
   let hasGap = true;
   const watchers = new Set<() => void>();
   const recoveries = new Set<() => void>();
+  const leaves = new Set<() => void>();
 
   const state = (): ConnectionState => {
-    if (socket === 'open') return 'live';
+    // An open socket whose channels are not joined yet hears nothing.
+    if (socket === 'open') return hasGap ? 'connecting' : 'live';
     if (!isServerReachable) return 'offline';
     return socket === 'unavailable' ? 'polling' : 'connecting';
   };
@@ -47,7 +52,7 @@ export function createConnection(): Connection {
   };
   const recoverWhenHeard = (): void => {
     if (!hasGap || !areChannelsJoined || socket !== 'open') return;
-    hasGap = false;
+    change(() => (hasGap = false));
     recover();
   };
 
@@ -56,21 +61,25 @@ export function createConnection(): Connection {
     subscribe: (onChange) => join(watchers, onChange),
     onRecovery: (recovery) => join(recoveries, recovery),
     socketIs(next) {
-      if (next !== 'open') hasGap = true;
       // A new socket has to join them anew. One that was only called lost, because the browser said so, may still be in them.
       if (next === 'connecting' || next === 'unavailable') areChannelsJoined = false;
       change(() => {
         socket = next;
+        hasGap ||= next !== 'open';
         if (next === 'open') isServerReachable = true;
       });
       recoverWhenHeard();
     },
     channelsAre(next) {
       areChannelsJoined = next === 'joined';
-      if (next === 'joining') hasGap = true;
+      if (next === 'joining') change(() => (hasGap = true));
       recoverWhenHeard();
     },
     serverIs: (isReachable) => change(() => (isServerReachable = isReachable)),
+    onDismissal: (leave) => join(leaves, leave),
+    wasDismissed() {
+      for (const leave of leaves) leave();
+    },
     wasFrozen: recover,
   };
 }

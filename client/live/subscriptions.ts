@@ -107,6 +107,16 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   });
 }
 
+/**
+ * Says something to everyone else in a private channel; what begins with `client-` is not seen by the server.
+ *
+ * @returns whether it was sent: not without a connection, nor before the channel is joined
+ */
+export function whisper(name: string, event: `client-${string}`, payload: object): boolean {
+  const channel = window.Echo?.connector.pusher.channel(name);
+  return channel?.subscribed === true && channel.trigger(event, payload);
+}
+
 function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void): () => void {
   const onError = ({ status }: { status?: number }): void => {
     refused.refuse(channel.name, status ?? statuses.get(channel.name));

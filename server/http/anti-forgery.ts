@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
-import { visitorOf } from './cookies.ts';
+import { cookieSite, visitorOf } from './cookies.ts';
 
 const cookieName = 'XSRF-TOKEN';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,7 +34,7 @@ export function createAntiForgery(secret: string) {
       const token = `${random}.${sign(random, visitor)}`;
       const known = request.cookies[cookieName];
       if (known !== undefined && isValid(known, visitor)) return token;
-      if (!hasCookie.has(request)) reply.setCookie(cookieName, token, { path: '/', sameSite: 'lax', secure: request.isTls });
+      if (!hasCookie.has(request)) reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
       hasCookie.add(request);
       return token;
     },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '../../contracts/views.ts';
 import { normaliseCode } from '../domain/codes.ts';
-import type { Event, Participant } from '../domain/entities.ts';
+import type { Event, Participant, ScreenLink } from '../domain/entities.ts';
 import { may, type Permission } from '../domain/permissions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Context } from './context.ts';
 import { participantIdOf } from './cookies.ts';
+import { framedBy } from './frame-tokens.ts';
 
 // Who asks, and may they? What one may not see answers 404, what one may see but not do answers 403.
 
@@ -17,11 +18,19 @@ export async function eventByCode(ctx: Context, code: string): Promise<Event> {
 
 /** The participant this browser is at the event; null for none. Throws `PARTICIPANT_REMOVED`. */
 export async function participantAt(ctx: Context, eventId: string): Promise<Participant | null> {
-  const id = participantIdOf(ctx.request, eventId);
-  const participant = id === null ? null : await ctx.store.participants.byId(id);
-  if (participant?.eventId !== eventId) return null;
-  if (participant.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-  return participant;
+  for (const id of [framedAt(ctx, eventId), participantIdOf(ctx.request, eventId)]) {
+    const participant = id === null ? null : await ctx.store.participants.byId(id);
+    if (participant?.eventId !== eventId) continue;
+    if (participant.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
+    return participant;
+  }
+  return null;
+}
+
+/** Who somebody in a frame is at the event, or will be once they join; null outside of frames. */
+export function framedAt(ctx: Context, eventId: string): string | null {
+  const framed = framedBy(ctx.request);
+  return framed?.eventId === eventId ? framed.participantId : null;
 }
 
 /** Throws `EVENT_NOT_FOUND`, `NOT_ALLOWED` for who has not joined, `PARTICIPANT_REMOVED`. */
@@ -57,10 +66,15 @@ export async function requireCrew(ctx: Context, eventId: string, permission: Per
 
 /** Whether a token opens the screens of the event. */
 export async function isScreenToken(ctx: Context, eventId: string, token: string): Promise<boolean> {
-  const link = await ctx.store.screenLinks.byTokenHash(hashToken(token));
+  const link = await screenLinkOf(ctx, token);
   if (link?.eventId !== eventId) return false;
   await ctx.store.screenLinks.touch(link.id, ctx.world.now());
   return true;
+}
+
+/** The screen link that a token belongs to; null when it was revoked, or is none. */
+export function screenLinkOf(ctx: Context, token: string): Promise<ScreenLink | null> {
+  return ctx.store.screenLinks.byTokenHash(hashToken(token));
 }
 
 /** Tokens are long and random, so a plain digest is enough to keep them out of the database. */

@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFramed } from './frame-tokens.ts';
 
 const dayS = 86_400;
 const visitorName = 'visitor';
 const participantDays = 60;
 
-interface CookieOptions {
+interface Site {
+  sameSite: 'lax' | 'none';
+  secure: boolean;
+  partitioned?: true;
+}
+
+interface CookieOptions extends Site {
   path: '/';
   httpOnly: true;
-  sameSite: 'lax';
-  secure: boolean;
   signed: true;
   maxAge?: number;
 }
 
-/** HttpOnly, signed, this site only; over TLS where the request came so. */
+/**
+ * Where browsers send a cookie: to this site only, over TLS where the request came so. In a frame of another site it is kept
+ * for that pair of sites (CHIPS), which browsers do over TLS only; without, the page's own token has to do.
+ */
+export function cookieSite(request: FastifyRequest): Site {
+  return request.isTls && isFramed(request) ? { sameSite: 'none', secure: true, partitioned: true } : { sameSite: 'lax', secure: request.isTls };
+}
+
+/** HttpOnly, signed, this site only. */
 export function privateCookie(request: FastifyRequest, maxAgeS?: number): CookieOptions {
-  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isTls, signed: true };
+  const options: CookieOptions = { path: '/', httpOnly: true, ...cookieSite(request), signed: true };
   return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
 }
 

@@ -3,6 +3,7 @@ import { escapeForScript, rootElements, type DocumentPage, type PageObject } fro
 import type { FastifyReply } from 'fastify';
 import { routes } from '../../contracts/routes.ts';
 import type { Assets, PageAssets } from './assets.ts';
+import { frameAncestors } from './frame-tokens.ts';
 import { directionOf } from './locales.ts';
 
 /** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
@@ -34,7 +35,7 @@ export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>)
 /** The document of a first visit, and its content security policy with a nonce of its own. */
 export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', policy(nonce, connectTo));
+  reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   const { entry, styles, preloads } = assets.of(component, locale);
   reply.header('link', linksOf({ entry, styles }).join(', '));
   return [
@@ -64,7 +65,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function policy(nonce: string, connectTo: readonly string[]): string {
+function policy(nonce: string, connectTo: readonly string[], framedOn: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -77,7 +78,7 @@ function policy(nonce: string, connectTo: readonly string[]): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(framedOn.length > 0 ? framedOn : ["'none'"])].join(' '),
     "object-src 'none'",
   ].join('; ');
 }

@@ -3,6 +3,7 @@ import { mergeBags, type Bag, type SessionBag } from '@handcount/inertia';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../domain/store.ts';
 import { privateCookie, signedCookie } from './cookies.ts';
+import { framedBy } from './frame-tokens.ts';
 
 const cookieName = 'flash';
 const keptMs = 10 * 60_000;
@@ -13,7 +14,7 @@ const keptMs = 10 * 60_000;
  */
 export function createSessionBag(store: Store, now: () => number, request: FastifyRequest, reply: FastifyReply): SessionBag {
   const take = async (): Promise<Bag> => {
-    const id = signedCookie(request, cookieName);
+    const id = signedCookie(request, cookieName) ?? frameBag(request);
     if (id === null) return {};
     const flashed = await store.flashes.byId(id, now());
     await store.flashes.delete(id);
@@ -24,10 +25,16 @@ export function createSessionBag(store: Store, now: () => number, request: Fasti
     pull: take,
     async put(part) {
       const content = JSON.stringify(mergeBags(await take(), part));
-      const id = randomBytes(16).toString('base64url');
+      const id = frameBag(request) ?? randomBytes(16).toString('base64url');
       await store.flashes.put({ id, content, expiresAt: now() + keptMs });
       reply.setCookie(cookieName, id, privateCookie(request, keptMs / 1000));
     },
     keep: () => Promise.resolve(),
   };
+}
+
+/** A frame may keep no cookie: what waits for it lies under the name it carries. */
+function frameBag(request: FastifyRequest): string | null {
+  const framed = framedBy(request);
+  return framed && `frame.${framed.participantId}`;
 }

@@ -4,7 +4,7 @@ import type { Event } from '../domain/entities.ts';
 import { creditedRoundTripMs } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { receiptView } from '../domain/views.ts';
-import { eventByCode } from '../http/authority.ts';
+import { eventByCode, framedAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
 import { readRoundTrip } from '../http/round-trips.ts';
@@ -28,7 +28,7 @@ const ballotForm = z
  */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
-  const participantId = participantIdOf(ctx.request, event.id);
+  const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
   const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, limits.rates.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });

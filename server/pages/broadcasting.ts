@@ -5,7 +5,7 @@ import { mayJoin, type Joiner } from '../broadcasting/authorisation.ts';
 import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { bearerToken, crewAt, isScreenToken, participantAt } from '../http/authority.ts';
+import { bearerToken, crewAt, isScreenToken, participantAt, screenLinkOf } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
@@ -27,7 +27,7 @@ export function broadcastingHandlers(signer: ChannelSigner) {
     return ctx.reply.send(signer.signChannel(socket, channel, member));
   };
 
-  /** Signs in whoever may get events of their own: the participant of the room that the page shows, else the host. */
+  /** Signs in whoever may get events of their own: the screen by its link, the participant of the room that the page shows, or the host. */
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const form = userForm.safeParse(ctx.request.body);
@@ -52,6 +52,9 @@ async function whoJoins(ctx: Context, channelName: string): Promise<Joiner> {
 }
 
 async function whoSignsIn(ctx: Context): Promise<string | null> {
+  const token = bearerToken(ctx);
+  const link = token === null ? null : await screenLinkOf(ctx, token);
+  if (link) return userIds.screen(link.id);
   const code = roomOf(ctx.request.headers.referer);
   const event = code === null ? null : await ctx.store.events.byCode(code);
   const participant = event ? await participantAt(ctx, event.id).catch(nullWhenRemoved) : null;
@@ -60,12 +63,14 @@ async function whoSignsIn(ctx: Context): Promise<string | null> {
   return host ? userIds.user(host.id) : null;
 }
 
-const roomPath = new RegExp(`^${routes['rooms.show'].path.replace('{code}', '([a-zA-Z0-9-]+)')}$`);
+const codeShape = '([a-zA-Z0-9-]+)';
+const roomPaths = (['rooms.show', 'embeds.show'] as const).map((name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`));
 
 /** The code of the room that the asking page shows: the protocol's form has no field for it (B54). */
 function roomOf(referer: string | undefined): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
-  const code = roomPath.exec(new URL(referer).pathname)?.[1];
+  const { pathname } = new URL(referer);
+  const code = roomPaths.map((path) => path.exec(pathname)?.[1]).find((found) => found !== undefined);
   return code === undefined ? null : normaliseCode(code);
 }
 

@@ -16,6 +16,7 @@ import * as clocks from './clocks.ts';
 import * as crew from './crew.ts';
 import * as eventCopies from './event-copies.ts';
 import * as eventImports from './event-imports.ts';
+import * as embeds from './embeds.ts';
 import * as eventStates from './event-states.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
@@ -25,6 +26,7 @@ import * as logos from './logos.ts';
 import * as invitations from './invitations.ts';
 import * as moderations from './moderations.ts';
 import * as ownerships from './ownerships.ts';
+import * as overlays from './overlays.ts';
 import * as participants from './participants.ts';
 import * as passkeySessions from './passkey-sessions.ts';
 import * as passkeys from './passkeys.ts';
@@ -144,6 +146,8 @@ export function handlers(signer: ChannelSigner): Handlers {
     'tokens.destroy': tokens.destroy,
     'screens.show': screens.show,
     'clocks.show': clocks.show,
+    'overlays.show': overlays.show,
+    'embeds.show': embeds.show,
     'broadcasting.auth': broadcasting.auth,
     'broadcasting.user-auth': broadcasting.userAuth,
     'pusher.auth': broadcasting.auth,

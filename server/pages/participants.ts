@@ -4,9 +4,10 @@ import { audienceChanged, questionsChanged } from '../domain/changes.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { join, rename } from '../domain/participants.ts';
 import { participantView } from '../domain/views.ts';
-import { eventByCode, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
+import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { forgetParticipant, rememberParticipant } from '../http/cookies.ts';
+import { isFramed } from '../http/frame-tokens.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
 
 const joinForm = z.object({
@@ -17,13 +18,19 @@ const joinForm = z.object({
 export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const form = parseForm(joinForm, ctx.request.body);
-  if (await participantAt(ctx, event.id)) return ctx.redirect('rooms.show', { code: event.code });
+  if (await participantAt(ctx, event.id)) return intoRoom(ctx, event.code);
+  const framedId = framedAt(ctx, event.id);
   const isPasscodeRight = event.passcodeHash === null || (await guess(ctx, event.id, form.passcode ?? '', event.passcodeHash));
-  const participant = await join(ctx.world, { event, name: form.name, isPasscodeRight });
+  const participant = await join(ctx.world, { event, name: form.name, isPasscodeRight, ...(framedId !== null && { id: framedId }) });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   ctx.broadcast(audienceChanged(event.id));
-  return ctx.redirect('rooms.show', { code: event.code });
+  return intoRoom(ctx, event.code);
 };
+
+/** Where the door was: in a frame the room stays in it. */
+function intoRoom(ctx: Context, code: string): unknown {
+  return ctx.redirect(isFramed(ctx.request) ? 'embeds.show' : 'rooms.show', { code });
+}
 
 const guessesPerMinute = 120;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
-import type { QuestionListing } from '../../contracts/pages.ts';
+import type { Pages, QuestionListing } from '../../contracts/pages.ts';
 import { questionSorts } from '../../contracts/question-listing.ts';
 import type { Event } from '../domain/entities.ts';
 import { questionListing } from '../domain/question-listing.ts';
@@ -28,13 +28,14 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   if (await participantAt(ctx, event.id)) return ctx.redirect('rooms.show', { code: event.code });
-  const { code, title, description, state, accent, logo } = eventView(event);
-  return ctx.reply.inertia('rooms/enter', {
-    event: { id: event.id, code, title, description, state, accent, logo },
-    naming: event.naming,
-    needsPasscode: event.passcodeHash !== null,
-  });
+  return ctx.reply.inertia('rooms/enter', doorView(event));
 };
+
+/** What those outside may know. */
+export function doorView(event: Event): Pages['rooms/enter'] {
+  const { code, title, description, state, accent, logo } = eventView(event);
+  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null };
+}
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
@@ -60,8 +61,8 @@ const listingQuery = z.object({
   count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
 });
 
-/** Throws `TOO_MANY`. */
-async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
+/** What the address asks for beyond the room's own first page. Throws `TOO_MANY`. */
+export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;
   const retryAfterMs = ctx.rates.take(`listing:${participantId}`, limits.rates.listingsPerMinute, 60_000);

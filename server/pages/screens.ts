@@ -13,7 +13,12 @@ const linkQuery = z.object({ link: z.string().max(200).optional().catch(undefine
 export const show: Handler<'screens.show'> = async (ctx, params) => {
   const { link } = linkQuery.parse(ctx.request.query);
   const { event, bearerToken } = await requireScreen(ctx, params.event, link ?? null);
-  return ctx.reply.inertia('screens/show', {
+  return ctx.reply.inertia('screens/show', { ...shownOn(ctx, event), bearerToken });
+};
+
+/** What a screen shows, and an overlay with it. */
+export function shownOn(ctx: Context, event: Event) {
+  return {
     room: async () => {
       const room = await sharedRoom(ctx.store, event);
       if (!room) throw new Refusal('NOT_FOUND');
@@ -21,11 +26,11 @@ export const show: Handler<'screens.show'> = async (ctx, params) => {
     },
     players: () => playersView(ctx.store, event),
     join: () => joinView(ctx, event.code),
-    bearerToken,
-  });
-};
+  };
+}
 
-async function requireScreen(ctx: Context, eventId: string, token: string | null): Promise<{ event: Event; bearerToken: string | null }> {
+/** The event, for the crew or who has a screen link to it. Throws `NOT_FOUND`. */
+export async function requireScreen(ctx: Context, eventId: string, token: string | null): Promise<{ event: Event; bearerToken: string | null }> {
   const isLinked = token !== null && (await isScreenToken(ctx, eventId, token));
   const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
   const event = isAllowed ? await ctx.store.events.byId(eventId) : null;

@@ -88,6 +88,7 @@ const closed: { name: RouteName; params: () => Record<string, string>; body?: ()
   { name: 'screen-links.create', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'screen-links.destroy', params: () => ({ event: event.id, link }), forbidden: ['moderator'] },
   { name: 'screens.show', params: () => ({ event: event.id }) },
+  { name: 'overlays.show', params: () => ({ event: event.id }) },
 ];
 
 describe.each(closed)('$name', ({ name, params, body, forbidden = [] }) => {

@@ -52,7 +52,7 @@ export async function servePreview(): Promise<Server> {
         return;
       }
       const { head, body } = await render(page);
-      const styles = (entry.css ?? []).map((href) => `<link rel="stylesheet" href="/${href}">`).join('');
+      const styles = [...(entry.css ?? []), ...(manifest[`client/pages/${fixture.component}.tsx`]?.css ?? [])].map((href) => `<link rel="stylesheet" href="/${href}">`).join('');
       response.setHeader('content-security-policy', "default-src 'none'; script-src 'self' 'nonce-n'; style-src 'self' 'nonce-n'; font-src 'self'; img-src 'self' data:; connect-src 'self' ws://127.0.0.1:9");
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(

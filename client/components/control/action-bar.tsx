@@ -39,6 +39,11 @@ export function ActionBar() {
             {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
           </KeyButton>
         )}
+        {steps.openBeside && (
+          <Button look="quiet" onClick={steps.openBeside}>
+            <Trans>Open beside the one on show</Trans>
+          </Button>
+        )}
         {steps.close && (
           <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
             <Trans>Close voting</Trans>

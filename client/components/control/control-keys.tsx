@@ -8,7 +8,7 @@ import { useSteps } from './use-steps.ts';
 
 /** The keys of the control room, and their list. */
 export function ControlKeys() {
-  const { mayRun, stage, show } = useControlRoom();
+  const { mayRun, screens, stage, show } = useControlRoom();
   const steps = useSteps();
   const series = useSeriesSteps();
   const [isListed, setIsListed] = useState(false);
@@ -24,6 +24,7 @@ export function ControlKeys() {
     { key: 'q', ...run(mayRun ? () => steps.focus({ kind: 'questions' }) : undefined) },
     { key: 'j', ...run(mayRun ? () => steps.focus({ kind: 'join' }) : undefined) },
     { key: 'a', ...run(mayRun ? () => show({ kind: 'form', activityId: null }) : undefined) },
+    { key: 'b', ...run(screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined) },
     { key: '?', run: () => setIsListed(true) },
   ]);
   return (
@@ -31,7 +32,7 @@ export function ControlKeys() {
       isOpen={isListed}
       onOpenChange={setIsListed}
       keys={[
-        ['O', <Trans key="o">Open voting</Trans>],
+        ['O', <Trans key="o">Open voting: closes the poll on show</Trans>],
         ['C', <Trans key="c">Close voting</Trans>],
         ['R', <Trans key="r">Reveal the result</Trans>],
         ['H', <Trans key="h">Hide the result</Trans>],
@@ -39,6 +40,7 @@ export function ControlKeys() {
         ['N', <Trans key="n">Go on: to the next poll, or the next step of a quiz</Trans>],
         ['Q', <Trans key="q">Show the questions</Trans>],
         ['J', <Trans key="j">Show how to join</Trans>],
+        ['B', <Trans key="b">Blank the screen, and show it again</Trans>],
         ['A', <Trans key="a">Add a poll</Trans>],
         ['Alt', <Trans key="alt">With the arrow keys: move the poll in the agenda</Trans>],
         ['?', <Trans key="?">This list</Trans>],

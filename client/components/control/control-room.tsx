@@ -20,6 +20,7 @@ import { RoomStage } from './room-stage.tsx';
 import { SeriesForm } from './series/series-form.tsx';
 import { SeriesStage } from './series/series-stage.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
+import { ScreenRemote } from './screen-remote.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
@@ -46,6 +47,7 @@ export function ControlRoomLayout() {
             <JoinPanel join={join} className="p-4" />
             <div className="grid gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
+              <ScreenRemote />
               <ScreenPanel />
               <ReactionStrip />
             </div>
@@ -89,8 +91,9 @@ function LiveColumn() {
       {!isForm && (
         <div className="flex items-end justify-between gap-4 px-8 pb-4 max-lg:hidden">
           <Miniatures />
-          <div className="grid justify-items-end gap-2">
+          <div className="grid min-w-0 justify-items-end gap-2">
             <ReactionStrip />
+            <ScreenRemote />
             <ScreenPanel />
           </div>
         </div>

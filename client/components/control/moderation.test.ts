@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
-import { canModerate, inversion, type ModerationStep } from './moderation.ts';
+import { bringsQuestions, canModerate, inversion, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -84,4 +84,13 @@ test('every action that is possible is taken back exactly', () => {
       expect(stateOf(undone)).toEqual(stateOf(all));
     }),
   );
+});
+
+test('a question that is put on the screen brings the questions there, where they are not and who does it may', () => {
+  const poll = { kind: 'activity', activityId: 'a' } as const;
+  expect(bringsQuestions({ focus: poll, role: 'owner' }, 'highlight')).toBe(true);
+  expect(bringsQuestions({ focus: { kind: 'join' }, role: 'co-host' }, 'highlight')).toBe(true);
+  expect(bringsQuestions({ focus: { kind: 'questions' }, role: 'owner' }, 'highlight')).toBe(false);
+  expect(bringsQuestions({ focus: poll, role: 'moderator' }, 'highlight')).toBe(false);
+  expect(bringsQuestions({ focus: poll, role: 'owner' }, 'approve')).toBe(false);
 });

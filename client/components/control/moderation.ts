@@ -1,5 +1,6 @@
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewQuestionView, Focus } from '../../../contracts/views.ts';
 
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const from: readonly string[] = moderationActions[action];
@@ -21,10 +22,12 @@ export interface Moderated {
   action: ModerationAction;
   before: readonly CrewQuestionView[];
   highlighted: CrewQuestionView | null;
+  /** What was on show, where the action moved it to the questions. */
+  formerFocus: Focus | null;
 }
 
 /** The steps, in order, that bring the questions back to where they were. */
-export function inversion({ action, before, highlighted }: Moderated): ModerationStep[] {
+export function inversion({ action, before, highlighted }: Omit<Moderated, 'formerFocus'>): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
     // Highlighting the former one lowers the present one in the same stroke.
     return [{ action: 'highlight', questions: [highlighted.id] }];
@@ -77,4 +80,12 @@ function merge(steps: readonly ModerationStep[]): ModerationStep[] {
 
 function isSame(a: ModerationStep, b: ModerationStep): boolean {
   return a.action === b.action && a.reason === b.reason && a.answer === b.answer && a.into === b.into;
+}
+
+/**
+ * Putting a question on the screen brings the questions on show, or it would not be seen. A moderator may not move what is on
+ * show: then it is highlighted, and seen when the hosts show the questions.
+ */
+export function bringsQuestions({ focus, role }: Pick<ControlRoom, 'focus' | 'role'>, action: ModerationAction): boolean {
+  return action === 'highlight' && role !== 'moderator' && focus.kind !== 'questions';
 }

@@ -51,9 +51,14 @@ function ScreenLinks() {
             <Trans>The new link. It is shown only now:</Trans>
           </p>
           <input readOnly value={newScreenLink} dir="ltr" className="control" aria-label={t`Screen link`} onFocus={(event) => event.target.select()} />
-          <CopyButton text={newScreenLink}>
-            <Trans>Copy the link</Trans>
-          </CopyButton>
+          <div className="flex flex-wrap gap-x-5">
+            <CopyButton text={newScreenLink}>
+              <Trans>Copy the link</Trans>
+            </CopyButton>
+            <CopyButton text={newScreenLink.replace('/screens/', '/overlays/')}>
+              <Trans>Copy it for OBS, on transparent ground</Trans>
+            </CopyButton>
+          </div>
         </div>
       )}
       <Failure actions={actions} place={place} />

@@ -9,6 +9,7 @@ import { signIn } from '../../live/subscriptions.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
 import { crewFrom, type CrewMember, type Members } from './crew-members.ts';
+import { useScreens, type Screens } from './use-screens.ts';
 
 export interface LiveControl {
   control: ControlRoom;
@@ -16,6 +17,7 @@ export interface LiveControl {
   here: number | null;
   /** The others of the crew who have this event open. */
   others: readonly CrewMember[];
+  screens: Screens;
 }
 
 type Change = ControlPush | { control: ControlRoom };
@@ -55,9 +57,9 @@ export function useControl(props: ControlRoom): LiveControl {
     'crew-series.removed': crew('crew-series.removed'),
     'crew.noticed': crew('crew.noticed'),
   });
-  useChannel(channels.screen(id), {});
   const others = useCrewMembers(id);
-  return useMemo(() => ({ control: state.control, here: state.here, others }), [state.control, state.here, others]);
+  const screens = useScreens(id);
+  return useMemo(() => ({ control: state.control, here: state.here, others, screens }), [state.control, state.here, others, screens]);
 }
 
 interface PresenceEvents {

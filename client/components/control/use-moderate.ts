@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { moderate } from './commands.ts';
+import { moderate, setFocus } from './commands.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
-import { inversion, type Moderated } from './moderation.ts';
+import { bringsQuestions, inversion, type Moderated } from './moderation.ts';
 import type { Outcome } from './outcome.ts';
 import type { Actions } from './use-actions.ts';
 
@@ -30,16 +30,19 @@ export const undoPlace = 'undo';
 /** Moderation with a memory: what was done here can be taken back, the last first. */
 export function useModerate(control: ControlRoom, actions: Actions): Moderating {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
+  const { focus, role } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
 
   const act = useCallback(
     async (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
-      const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }));
-      if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted }].slice(-keptUndos));
+      const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
+      const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
+      const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
+      if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted, formerFocus }].slice(-keptUndos));
       return outcome;
     },
-    [actions, eventId, highlighted],
+    [actions, eventId, highlighted, focus, role],
   );
 
   const last = history.at(-1) ?? null;
@@ -47,7 +50,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     if (!last) return;
     // Taken from the history at once, so that a second press takes back the action before it.
     setHistory((all) => all.filter((each) => each !== last));
-    void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)));
+    const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
+    void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)), ...focusBack);
   }, [actions, eventId, last]);
 
   return { act, undo: last && undo, last };

@@ -2,6 +2,7 @@ import { activityInFocus, nextActivity, primaryStep, type PrimaryStep } from './
 import { goToNext, setActivityState, setEventState, setFocus, type ActivityAction } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import type { CrewVisit } from './send.ts';
+import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
 
 /** The place on the page where the stage says how its actions went. */
@@ -12,6 +13,8 @@ export interface Steps {
   next: CrewActivityView | null;
   /** What is possible now; the others are left out. */
   open?: () => void;
+  /** Opens it and leaves the one on show open too: for two polls at once. */
+  openBeside?: () => void;
   close?: () => void;
   reveal?: () => void;
   hide?: () => void;
@@ -32,11 +35,12 @@ export function useSteps(): Steps {
     const { isDone } = await actions.run(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' });
   };
+  const rival = openRival(control, inHand);
   const act = (action: ActivityAction) => (): void => {
     if (!inHand) return;
     const visit = setActivityState(inHand, action);
-    // Opening puts it on show, and the stage follows.
-    if (action === 'open' || action === 'new-round') void runAndShow(visit);
+    // Opening puts it on show, and the stage follows. As "next" does, it closes what was on show: see `openBeside`.
+    if (action === 'open' || action === 'new-round') void runAndShow(...(rival ? [setActivityState(rival, 'close')] : []), visit);
     else void actions.run(stagePlace, visit);
   };
   const isEventOpen = event.state === 'open';
@@ -55,6 +59,7 @@ export function useSteps(): Steps {
     primary: primaryStep(control, inHand),
     next,
     ...(open && { open: act('open') }),
+    ...(open && rival && { openBeside: () => void runAndShow(setActivityState(inHand, 'open')) }),
     ...(mayRun && isAlone && inHand.state === 'open' && { close: act('close') }),
     ...(mayRun && mayReveal && !inHand.isRevealed && { reveal: act('reveal') }),
     ...(mayRun && mayReveal && inHand.isRevealed && { hide: act('hide') }),
@@ -69,4 +74,11 @@ export function useSteps(): Steps {
     focus,
     setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)),
   };
+}
+
+/** The other poll that is on show and open: nobody should vote on what is no longer shown. */
+function openRival(control: ControlRoom, inHand: CrewActivityView | null): CrewActivityView | null {
+  const onShow = activityInFocus(control);
+  // The polls of a series open and close with it.
+  return onShow?.state === 'open' && onShow.id !== inHand?.id && onShow.seriesId === null ? onShow : null;
 }

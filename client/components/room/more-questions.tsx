@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
-import { route } from '../../routes.ts';
+import { useRoomAddress } from '../../room-address.ts';
 import { buttonAttributes } from '../button.tsx';
 
 /** Far enough below the window that the next page is there before one comes to it. */
@@ -16,6 +16,7 @@ export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPa
 
 function EndOfList({ code, pages }: { code: string; pages: QuestionPages }) {
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
+  const address = useRoomAddress(code);
   const element = useRef<HTMLAnchorElement>(null);
   const near = useEffectEvent(() => {
     if (!hasFailed) loadMore();
@@ -29,7 +30,7 @@ function EndOfList({ code, pages }: { code: string; pages: QuestionPages }) {
   return (
     <a
       ref={element}
-      href={`${route('rooms.show', { code })}?${query.toString()}#questions`}
+      href={`${address}?${query.toString()}#questions`}
       onClick={(event) => {
         event.preventDefault();
         loadMore();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { questionSorts, type QuestionFilter, type QuestionSort } from '../../../contracts/question-listing.ts';
 import type { LabelView } from '../../../contracts/views.ts';
-import { route } from '../../routes.ts';
+import { useRoomAddress } from '../../room-address.ts';
 import { LabelDot } from '../label-chip.tsx';
 
 export interface QuestionToolsProps {
@@ -20,10 +20,11 @@ const searchPauseMs = 250;
 /** Order, search and labels. A form that asks by its address, so that it works without scripts too. */
 export function QuestionTools({ code, filter, labels, isMineShown, onFilter, onMine }: QuestionToolsProps) {
   const { t } = useLingui();
+  const address = useRoomAddress(code);
   const [search, setSearch] = useSearch(filter, onFilter);
   const words: Record<QuestionSort, ReactNode> = { top: <Trans>Top</Trans>, new: <Trans>New</Trans>, answered: <Trans>Answered</Trans> };
   return (
-    <form action={`${route('rooms.show', { code })}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
+    <form action={`${address}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
       <div className="switch w-full *:flex-1">
         {questionSorts.map((sort) => (
           <button key={sort} type="submit" name="sort" value={sort} aria-pressed={!isMineShown && filter.sort === sort} onClick={() => onFilter({ ...filter, sort, search })}>

@@ -1,18 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
+import { questionsPerPage } from '../../../contracts/screens.ts';
 import type { QuestionView, RoomView } from '../../../contracts/views.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { everyQuestion, listQuestions } from '../../../contracts/question-listing.ts';
+import { pagesOf } from './look-steps.ts';
+import { useScreenPage } from './screen-page.ts';
 
-const mostQuestions = 7;
+/** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
+export function waitingQuestions({ questions, event: { screenThreshold } }: Pick<RoomView, 'questions' | 'event'>): QuestionView[] {
+  return listQuestions(questions, everyQuestion).filter(({ state, upvoteCount }) => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold));
+}
 
-/** The highlighted question alone; or else the most upvoted ones, at most seven. */
+/** The highlighted question alone; or else the most upvoted ones, a page of seven at a time. */
 export function ScreenQuestions({ room }: { room: RoomView }) {
-  const { screenThreshold } = room.event;
-  const waiting = useMemo(() => {
-    const isOnScreen = ({ state, upvoteCount }: QuestionView): boolean => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold);
-    return listQuestions(room.questions, everyQuestion).filter(isOnScreen);
-  }, [room.questions, screenThreshold]);
+  const waiting = useMemo(() => waitingQuestions(room), [room]);
+  const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);
   const [first] = waiting;
   if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
@@ -20,7 +23,7 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
       <h1 className="unseen">
         <Trans>Questions</Trans>
       </h1>
-      {first.state === 'highlighted' ? <Highlighted question={first} /> : <TopQuestions questions={waiting.slice(0, mostQuestions)} />}
+      {first.state === 'highlighted' ? <Highlighted question={first} /> : <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />}
     </>
   );
 }

@@ -35,7 +35,8 @@ function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }
 
-function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {
+/** How to join, as large as the screen allows; or that it is over. */
+export function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {
   return (
     <div className="screen-welcome appear">
       <div className="min-w-0">

@@ -7,6 +7,7 @@ import { GeneralSettings } from '../../components/control/settings-general.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
 import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
 import { ReactionSettings } from '../../components/control/settings-stage.tsx';
+import { EmbedSettings } from '../../components/control/settings-embed.tsx';
 import { useSettings } from '../../components/control/use-settings.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
@@ -31,6 +32,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
       <QuestionSettings settings={settings} />
       <ReactionSettings settings={settings} />
       <LookSettings settings={settings} />
+      <EmbedSettings settings={settings} />
       <CopyEvent event={event} />
       <RetentionSettings settings={settings} />
       {event.role === 'owner' && <DeleteSettings settings={settings} />}

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { Banner } from '../../components/banner.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -32,7 +33,7 @@ function viewOf({ focus, series }: RoomView): string {
 }
 
 /** What a participant sees. */
-export default function ShowRoom({ room: props, mine, listing, errors }: PropsOf<'rooms/show'>) {
+export default function ShowRoom({ room: props, mine, listing, errors }: Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors'>) {
   const { room, here, take } = useLiveRoom(props, listing);
   const hasScripts = useHasScripts();
   useLive({ only: ['room', 'mine'], audience: here });

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { screenThemes } from '../../../contracts/screens.ts';
+import { lookAfter, type LookStep } from '../screen/look-steps.ts';
+import { useThemeNames } from '../screen/screen-tools.tsx';
+import { useControlRoom } from './control-context.ts';
+
+/** Moves the screens from here; says so when none is there to be moved. */
+export function ScreenRemote() {
+  const { t } = useLingui();
+  const { screens } = useControlRoom();
+  const [isLost, setIsLost] = useState(false);
+  const { count, look } = screens;
+  if (!count) {
+    return <p className="text-xs text-muted">{count === null ? <Trans>Looking for screens…</Trans> : <Trans>No screen is connected. Open it here or on another computer.</Trans>}</p>;
+  }
+  return (
+    <section aria-label={t`Remote control of the screen`} className="grid gap-1.5">
+      <p className="figures text-xs text-muted" aria-live="polite">
+        <Plural value={count} one="# screen is connected" other="# screens are connected" />
+        {look.isBlank && (
+          <strong className="text-danger-text">
+            {' · '}
+            <Trans>blank</Trans>
+          </strong>
+        )}
+      </p>
+      <RemoteButtons onTold={(wasSent) => setIsLost(!wasSent)} />
+      {isLost && (
+        <p role="alert" className="text-xs font-semibold text-danger-text">
+          <Trans>The screen could not be reached. Try again when this page is live.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
+  const { t } = useLingui();
+  const { screens } = useControlRoom();
+  const themes = useThemeNames();
+  const { look, pages, tell } = screens;
+  const take = (step: LookStep) => (): void => onTold(tell(lookAfter(look, step, pages)));
+  const page = Math.min(look.page, pages - 1);
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B">
+        <Trans>Blank</Trans>
+      </RemoteButton>
+      <RemoteButton isOn={look.isJoinShown} onPress={take('join')}>
+        <Trans>Join code</Trans>
+      </RemoteButton>
+      {pages > 1 && (
+        <span className="figures inline-flex items-center gap-1 text-xs">
+          <RemoteButton label={t`Page before`} isOff={page === 0} onPress={take('previous')}>
+            ‹
+          </RemoteButton>
+          <Trans>
+            Page {page + 1} of {pages}
+          </Trans>
+          <RemoteButton label={t`Next page`} isOff={page === pages - 1} onPress={take('next')}>
+            ›
+          </RemoteButton>
+        </span>
+      )}
+      <RemoteButton label={t`Smaller text`} isOff={look.textScale === 100} onPress={take('smaller')}>
+        A−
+      </RemoteButton>
+      <RemoteButton label={t`Larger text`} isOff={look.textScale === 160} onPress={take('larger')}>
+        A+
+      </RemoteButton>
+      <select
+        aria-label={t`Ground of the screen`}
+        value={look.theme}
+        onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
+        className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-xs max-lg:min-h-11"
+      >
+        {screenThemes.map((theme) => (
+          <option key={theme} value={theme}>
+            {themes[theme]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface RemoteButtonProps {
+  label?: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  shortcut?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function RemoteButton({ label, isOn, isOff = false, shortcut, onPress, children }: RemoteButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className="button max-lg:min-h-11 max-lg:min-w-11 aria-pressed:bg-accent aria-pressed:text-on-accent" data-look="secondary" data-size="compact">
+      {children}
+      {shortcut && (
+        <kbd className="key max-lg:hidden" aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
+    </button>
+  );
+}

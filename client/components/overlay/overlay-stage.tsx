@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { OverlayPart } from '../../../contracts/overlays.ts';
+import type { PlayersView } from '../../../contracts/series.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { QrCode } from '../qr-code.tsx';
+import { spacedCode } from '../spaced-code.ts';
+import { joinHost } from '../screen/join-panel.tsx';
+import { ScreenStage } from '../screen/screen-stage.tsx';
+
+/** What is laid over the picture now; null while there is nothing of the kind, and then nothing is seen at all. */
+export function OverlayStage({ part, room, join, players }: { part: OverlayPart; room: RoomView; join: JoinView; players: PlayersView | null }) {
+  if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} />;
+  return isThere(part, room) ? <ScreenStage room={room} join={join} players={players} /> : null;
+}
+
+/** Whether there is something of this kind to lay over the picture. */
+export function isThere(part: OverlayPart, { event, focus, activities, questions }: RoomView): boolean {
+  if (part === 'join') return event.state !== 'ended';
+  if (part === 'focus') return true;
+  if (event.state === 'ended') return false;
+  if (part === 'question') return focus.kind === 'questions' && questions.some(({ state }) => state === 'highlighted');
+  return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
+}
+
+function OverlayJoin({ join }: { join: JoinView }) {
+  return (
+    <div className="overlay-join">
+      <QrCode join={join} className="screen-qr" />
+      <div>
+        <p className="screen-small">
+          <Trans>
+            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+          </Trans>
+        </p>
+        <p className="screen-code" dir="ltr">
+          {spacedCode(join.code)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { createContext, useContext } from 'react';
+
+/** The page of the questions that the screen shows, from 0; the overlay and the small pictures show the first. */
+export const ScreenPage = createContext(0);
+
+export const useScreenPage = (): number => useContext(ScreenPage);

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ALargeSmall, ChevronLeft, ChevronRight, Maximize, Palette, QrCode, SquareDashed, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ScreenLook, ScreenTheme } from '../../../contracts/screens.ts';
+import type { LookStep } from './look-steps.ts';
+import { toggleFullScreen } from './use-screen-keys.ts';
+
+export interface ScreenToolsProps {
+  look: ScreenLook;
+  pages: number;
+  take: (step: LookStep) => void;
+}
+
+const restAfterMs = 3_000;
+
+/** What the keys do, for the pointer. It comes with the pointer and goes when that rests, so that nobody projects it. */
+export function ScreenTools({ look, pages, take }: ScreenToolsProps) {
+  const { t } = useLingui();
+  const isAwake = usePointerAwake();
+  const themes = useThemeNames();
+  return (
+    <div role="toolbar" aria-label={t`Screen`} className="screen-tools" data-awake={isAwake || undefined}>
+      {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
+      {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
+      <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
+      <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />
+      <Tool icon={Palette} label={t`Ground: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
+      <Tool icon={ALargeSmall} label={look.textScale === 160 ? t`Largest text` : t`Larger text`} shortcut="+" isOff={look.textScale === 160} onPress={() => take('larger')} />
+      <Tool icon={ALargeSmall} label={t`Smaller text`} shortcut="-" isOff={look.textScale === 100} onPress={() => take('smaller')} isSmall />
+      <Tool icon={Maximize} label={t`Full screen`} shortcut="F" onPress={toggleFullScreen} />
+    </div>
+  );
+}
+
+export function useThemeNames(): Record<ScreenTheme, string> {
+  const { t } = useLingui();
+  return { auto: t`as the computer`, light: t`light`, dark: t`dark`, brand: t`in the event’s colour` };
+}
+
+/** Where one is among several pages of questions. */
+export function PageNote({ page, pages }: { page: number; pages: number }) {
+  return (
+    <p className="screen-small figures">
+      <Trans>
+        Page {page + 1} of {pages}
+      </Trans>
+    </p>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  shortcut: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  isSmall?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ icon: Icon, label, shortcut, isOn, isOff = false, isSmall = false, onPress }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={`${label} (${shortcut})`} aria-keyshortcuts={shortcut.toLowerCase()} aria-pressed={isOn} disabled={isOff} onClick={onPress}>
+      <Icon size={isSmall ? 16 : 22} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Whether the pointer moved a moment ago; on the document, the cursor goes with it. */
+function usePointerAwake(): boolean {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wake = (): void => {
+      setIsAwake(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsAwake(false), restAfterMs);
+    };
+    document.addEventListener('pointermove', wake);
+    document.addEventListener('pointerdown', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointermove', wake);
+      document.removeEventListener('pointerdown', wake);
+    };
+  }, []);
+  return isAwake;
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react';
+import type { ScreenTheme } from '../../../contracts/screens.ts';
+import { css, oklchOf } from '../../accent/oklch.ts';
+
+const ownAccent = '#2b3fc4';
+
+/** A deep shade of the colour: white words on it have more than 7:1, and bars of any colour are seen. */
+const depths = { '--paper': 0.265, '--surface': 0.305, '--sunken': 0.34, '--line': 0.42 } as const;
+
+/** Gives the document the ground that was chosen, until the page is left. */
+export function useGround(theme: ScreenTheme, accent: string | null): void {
+  useLayoutEffect(() => {
+    const { style, dataset } = document.documentElement;
+    if (theme === 'auto') return undefined;
+    dataset['theme'] = theme === 'brand' ? 'dark' : theme;
+    const brand = theme === 'brand' ? oklchOf(accent ?? ownAccent) : null;
+    for (const [property, l] of Object.entries(depths)) {
+      if (brand) style.setProperty(property, css({ l, c: Math.min(brand.c, 0.1), h: brand.h }));
+    }
+    return () => {
+      delete dataset['theme'];
+      for (const property of Object.keys(depths)) style.removeProperty(property);
+    };
+  }, [theme, accent]);
+}

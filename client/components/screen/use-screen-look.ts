@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { firstLook, type ScreenLook } from '../../../contracts/screens.ts';
+import { lookFrom } from './look-steps.ts';
+
+const storageKey = (eventId: string): string => `screen:${eventId}`;
+
+/** How this screen shows the room; a reload keeps it. */
+export function useScreenLook(eventId: string): [ScreenLook, (change: Partial<ScreenLook>) => void] {
+  const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
+  const change = (told: Partial<ScreenLook>): void =>
+    setLook((before) => {
+      const next = { ...before, ...told };
+      remember(eventId, next);
+      return next;
+    });
+  return [look, change];
+}
+
+function remembered(eventId: string): Partial<ScreenLook> {
+  try {
+    return lookFrom(JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null'));
+  } catch {
+    // Without storage a reload begins anew.
+    return {};
+  }
+}
+
+function remember(eventId: string, look: ScreenLook): void {
+  try {
+    sessionStorage.setItem(storageKey(eventId), JSON.stringify(look));
+  } catch {
+    // As above.
+  }
+}

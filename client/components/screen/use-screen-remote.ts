@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { channels } from '../../../contracts/channels.ts';
+import type { ScreenEvents, ScreenLook, ScreenReport } from '../../../contracts/screens.ts';
+import { useChannel } from '../../hooks/use-channel.ts';
+import { whisper } from '../../live/subscriptions.ts';
+import { lookFrom } from './look-steps.ts';
+
+interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-screen.told'> {
+  'pusher:subscription_succeeded': unknown;
+}
+
+/** Crew who missed a report hear the next one; a screen that went without a word is missed by them after two. */
+export const reportEveryMs = 15_000;
+
+/** Obeys the control room, and tells it that this screen is here and what it shows. */
+export function useScreenRemote(eventId: string, { look, pages }: Pick<ScreenReport, 'look' | 'pages'>, change: (told: Partial<ScreenLook>) => void): void {
+  const channel = channels.screen(eventId);
+  const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
+  const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, look, pages }));
+  useChannel<Heard>(channel, {
+    'pusher:subscription_succeeded': () => report(),
+    'client-screen.asked': () => report(),
+    'client-screen.told': (told) => change(lookFrom(told)),
+  });
+  useEffect(() => {
+    // Keys may be held down; the broadcaster takes ten client events a second.
+    const timer = setTimeout(() => whisper(channel, 'client-screen.reported', { screenId, look, pages }), 150);
+    return () => clearTimeout(timer);
+  }, [channel, screenId, look, pages]);
+  useEffect(() => {
+    const timer = setInterval(() => report(), reportEveryMs);
+    const leave = (): void => void whisper(channel, 'client-screen.left', { screenId });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [channel, screenId]);
+}

@@ -1,0 +1,58 @@
+import { router } from '@inertiajs/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { rememberBearer } from '../http.ts';
+
+export interface UseFrameOptions {
+  code: string;
+  bearerToken: string;
+  isInside: boolean;
+}
+
+// Layout effects do not run on the server, and React says so.
+const useAtOnce = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
+
+/** Keeps who this is where cookies are not kept, and tells the page around the frame how high its content is. */
+export function useFrame({ code, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useAtOnce(() => {
+    const known = kept(code);
+    rememberBearer(isInside || known === null ? bearerToken : known);
+    if (isInside) keep(code, bearerToken);
+  }, [code, bearerToken, isInside]);
+  // Joined before, and the browser kept the cookie from the frame: with the token the server knows who it is.
+  const comeBack = useEffectEvent(() => {
+    if (!isInside && kept(code) !== null) router.reload();
+  });
+  useEffect(() => comeBack(), []);
+  useEffect(() => tellHeight(frame.current), []);
+  return frame;
+}
+
+const storageKey = (code: string): string => `frame:${code}`;
+
+function kept(code: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(code));
+  } catch {
+    // The browser keeps no storage in frames either: the token then lives as long as the page.
+    return null;
+  }
+}
+
+function keep(code: string, token: string): void {
+  try {
+    localStorage.setItem(storageKey(code), token);
+  } catch {
+    // As above.
+  }
+}
+
+/** How high the content is says nothing that the page around may not know, so it goes to whichever page that is. */
+function tellHeight(content: HTMLElement | null): (() => void) | undefined {
+  if (!content || window.parent === window) return undefined;
+  const tell = (): void => window.parent.postMessage({ type: 'handcount:height', height: Math.ceil(content.getBoundingClientRect().height) }, '*');
+  const watcher = new ResizeObserver(tell);
+  watcher.observe(content);
+  tell();
+  return () => watcher.disconnect();
+}

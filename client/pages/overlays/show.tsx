@@ -1,0 +1,37 @@
+import { Head } from '@inertiajs/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
+import { ReactionFloats } from '../../components/screen/reaction-floats.tsx';
+import { useAccent } from '../../hooks/use-accent.ts';
+import { useChannel } from '../../hooks/use-channel.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useLiveRoom } from '../../hooks/use-live-room.ts';
+import { signIn } from '../../live/subscriptions.ts';
+import { channels } from '../../../contracts/channels.ts';
+import type { PropsOf } from '../../page-props.ts';
+import '../../styles/stage.css';
+
+/** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
+export default function ShowOverlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
+  const { room, players: counted } = useLiveRoom(props);
+  const { part, side, scale, hasCard, hasReactions } = choice;
+  useLive({ only: ['room', 'join', 'players'], bearerToken });
+  useChannel(channels.screen(room.event.id), {});
+  useEffect(() => {
+    if (bearerToken !== null) signIn();
+  }, [bearerToken]);
+  useAccent(room.event.accent, { textContrast: 7 });
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => frame.current?.style.setProperty('--overlay-scale', String(scale / 100)), [scale]);
+  return (
+    <main ref={frame} className="screen overlay" data-side={side} data-part={part}>
+      <Head title={room.event.title} />
+      {isThere(part, room) && (
+        <div className="screen-stage" data-card={hasCard || undefined}>
+          <OverlayStage part={part} room={room} join={join} players={counted ?? players} />
+        </div>
+      )}
+      {hasReactions && <ReactionFloats totals={room.reactions} />}
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { mineView } from '../domain/room.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { eventByCode, framedAt, participantAt } from '../http/authority.ts';
+import type { Handler } from '../http/context.ts';
+import { allowFraming, issueFrameToken } from '../http/frame-tokens.ts';
+import { doorView, listingOf } from './rooms.ts';
+import { sharedRoom } from './shared-rooms.ts';
+
+/** The door and the room on one address, for a frame on the sites that the event allows. */
+export const show: Handler<'embeds.show'> = async (ctx, params) => {
+  const event = await eventByCode(ctx, params.code);
+  allowFraming(ctx.reply, event.embedOrigins);
+  const participant = await participantAt(ctx, event.id);
+  const participantId = participant?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
+  return ctx.reply.inertia('embeds/show', {
+    door: participant ? null : doorView(event),
+    room: async () => {
+      if (!participant) return null;
+      const room = await sharedRoom(ctx.store, event);
+      if (!room) throw new Refusal('EVENT_NOT_FOUND');
+      return room;
+    },
+    mine: () => participant && mineView(ctx.store, participant, ctx.world.now()),
+    listing: () => participant && listingOf(ctx, event, participant.id),
+    bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),
+  });
+};

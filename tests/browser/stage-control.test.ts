@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { isLive } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function pageOf(who: Visitor, path: string, viewport = { width: 1440, height: 900 }): Promise<TestPage> {
+  const opened = await browser.open({ viewport });
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await opened.page.goto(server.address + path);
+  await isLive(opened);
+  return opened;
+}
+
+it('a question that is put on the screen is on the screen, and taking that back brings the poll back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const asker = await participantAt(server, event.code);
+  await questionBy(asker, event, 'Is the cat alive?', { host });
+  await host.visit('events.show', { event: event.id });
+  await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const [control, screen] = [await pageOf(host, `/events/${event.id}`), await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 })];
+  await screen.page.getByText('Tea or coffee?').waitFor();
+  await control.page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Put on the screen' }).first().click();
+  await screen.page.locator('.screen-highlighted').getByText('Is the cat alive?').waitFor();
+  await control.page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().click();
+  await screen.page.getByText('Tea or coffee?').waitFor();
+  for (const person of [control, screen]) await person.close();
+});
+
+it('opening a poll closes the one on show, unless it is asked to stay', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const first = await openChoice(host, event, { prompt: 'First poll?' });
+  const others = [];
+  for (const prompt of ['Second poll?', 'Third poll?']) {
+    await host.visit('events.show', { event: event.id });
+    others.push(await choiceOf(host, event, { prompt }));
+  }
+  const control = await pageOf(host, `/events/${event.id}`);
+  const states = async () => {
+    const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
+    return Object.fromEntries(now.activities.map(({ prompt, state }) => [prompt, state]));
+  };
+  const take = (prompt: string) => control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: prompt }).first().click();
+  await take('Second poll?');
+  await control.page.keyboard.press('o');
+  await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'draft' });
+  await take('Third poll?');
+  await control.page.getByRole('button', { name: 'Open beside the one on show' }).click();
+  await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'open' });
+  expect([first, ...others]).toHaveLength(3);
+  await control.close();
+});
+
+it('on a phone every action of the control room is in reach', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const remote = await pageOf(host, `/events/${event.id}`, { width: 390, height: 844 });
+  const screen = await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 });
+  const shown = (name: string | RegExp) => remote.page.getByRole('button', { name }).filter({ visible: true }).first();
+  const part = (name: string) => remote.page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
+  for (const name of ['Close voting', 'Reveal', 'How to join', /^Questions/]) await shown(name).waitFor();
+  await remote.page.getByText('nobody has joined yet').filter({ visible: true }).first().waitFor();
+  await part('Event');
+  await remote.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
+  for (const name of ['Blank', 'Join code', 'Larger text', 'End']) await shown(name).waitFor();
+  await remote.page.getByRole('switch', { name: 'Reactions' }).filter({ visible: true }).waitFor();
+  await shown('Blank').click();
+  await screen.page.locator('.screen-blank').waitFor();
+  expect(await remote.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const smallest = await remote.page.getByRole('region', { name: 'Remote control of the screen' }).getByRole('button').filter({ visible: true }).evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().height)));
+  expect(smallest).toBeGreaterThanOrEqual(44);
+  for (const person of [remote, screen]) await person.close();
+});

@@ -1,0 +1,225 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { findings } from './access.ts';
+import { isLive, joinByLink, openScreen, startEvent } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A browser that has somebody's cookies. */
+async function pageOf(who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = { viewport: { width: 1440, height: 900 } }): Promise<TestPage> {
+  const opened = await browser.open(options);
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await opened.page.goto(server.address + path);
+  return opened;
+}
+
+const applause = { screen: '.reaction-floats span', button: 'Applause' };
+
+it('what somebody reacts with rises on the screen and is counted in the control room, until the crew switches it off', async () => {
+  const host = await startEvent(browser, server, 'Physics 101');
+  const screen = await openScreen(browser, host);
+  const ada = await joinByLink(browser, server, host.code);
+  await isLive(screen);
+  await ada.page.getByLabel('React', { exact: true }).click();
+  expect(await screen.page.locator(applause.screen).count()).toBe(0);
+  const rising = screen.page.locator(applause.screen).first().waitFor({ state: 'attached' });
+  for (let claps = 0; claps < 3; claps += 1) await ada.page.getByRole('button', { name: applause.button }).click();
+  await rising;
+  const strip = host.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
+  await strip.getByRole('listitem').filter({ hasText: /Applause\s*3/ }).waitFor();
+  expect(await findings(ada.page)).toEqual([]);
+
+  await strip.getByRole('switch').click();
+  await ada.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
+  for (const person of [host, screen, ada]) await person.close();
+});
+
+it('who asked for less motion sees the numbers, and nothing rises', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const phone = await participantAt(server, event.code);
+  const screen = await pageOf(host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  await isLive(screen);
+  for (let likes = 0; likes < 4; likes += 1) await phone.call('reactions.create', { code: event.code }, { kind: 'like' });
+  await screen.page.locator('.reaction-numbers').filter({ hasText: /Like\s*4/, visible: true }).waitFor();
+  expect(await screen.page.locator('.reaction-floats').isVisible()).toBe(false);
+  await screen.close();
+});
+
+it('without scripts one reacts as well', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const page = await pageOf(phone, `/e/${event.code}`, { viewport: { width: 390, height: 700 }, javaScriptEnabled: false });
+  await page.page.getByLabel('React', { exact: true }).click();
+  await page.page.getByRole('button', { name: 'Love' }).click();
+  await page.page.waitForURL(`**/e/${event.code}`);
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.reactions.love).toBe(1);
+  await page.close();
+});
+
+it('the screen obeys its own keys and the control room, which knows whether one is there', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const askers = await Promise.all(Array.from({ length: 9 }, () => participantAt(server, event.code)));
+  for (const [place, asker] of askers.entries()) await questionBy(asker, event, `Question number ${place + 1}?`, { host });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const control = await pageOf(host, `/events/${event.id}`);
+  const visible = (text: string | RegExp) => control.page.getByText(text).filter({ visible: true });
+  await visible('No screen is connected.').waitFor();
+  const screen = await pageOf(host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await visible('1 screen is connected').waitFor();
+  // A control room that is opened later finds it too.
+  await control.page.reload();
+  await visible('1 screen is connected').waitFor();
+
+  const questions = () => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count();
+  expect(await questions()).toBe(7);
+  await screen.page.keyboard.press('PageDown');
+  await expect.poll(questions).toBe(2);
+  await visible('Page 2 of 2').waitFor();
+  await control.page.getByRole('button', { name: 'Page before' }).filter({ visible: true }).click();
+  await expect.poll(questions).toBe(7);
+
+  await control.page.keyboard.press('b');
+  await screen.page.locator('.screen-blank').waitFor();
+  await visible('blank').first().waitFor();
+  await screen.page.keyboard.press('b');
+  await screen.page.locator('.screen-blank').waitFor({ state: 'detached' });
+  await control.page.getByLabel('Ground of the screen').filter({ visible: true }).selectOption('dark');
+  await screen.page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  const sizeOf = () => screen.page.locator('.screen-body').first().evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));
+  const before = await sizeOf();
+  await screen.page.keyboard.press('j');
+  await screen.page.locator('.screen-code[data-size=huge]').waitFor();
+  await screen.page.keyboard.press('j');
+  await screen.page.keyboard.press('PageDown');
+  await control.page.getByRole('button', { name: 'Larger text' }).filter({ visible: true }).click();
+  await expect.poll(sizeOf).toBeGreaterThan(before);
+
+  await screen.page.goto('about:blank');
+  await visible('No screen is connected.').waitFor();
+  await screen.close();
+  await control.close();
+});
+
+it('a revoked screen link ends the pages that were opened with it, at once', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const linked = async () => {
+    const { newScreenLink } = await host.see('events/show', 'screen-links.create', { event: event.id });
+    const { pathname, search } = new URL(newScreenLink ?? '');
+    const opened = await browser.open({ viewport: { width: 1920, height: 1080 } });
+    await opened.page.goto(server.address + pathname + search);
+    await isLive(opened);
+    await opened.page.waitForFunction(() => {
+      const { Echo } = window as unknown as { Echo: { connector: { pusher: { user: { user_data: unknown } } } } };
+      return Echo.connector.pusher.user.user_data !== null;
+    });
+    return opened;
+  };
+  const [revoked, kept] = [await linked(), await linked()];
+  const { screenLinks } = await host.see('events/show', 'events.show', { event: event.id });
+  const oldest = screenLinks.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0]?.id ?? '';
+  revoked.allowProblem(/404/);
+  await host.visit('screen-links.destroy', { event: event.id, link: oldest });
+  await revoked.page.getByText('This page does not exist').waitFor();
+  await host.visit('events.update', { event: event.id }, { title: 'Still shown here' });
+  await kept.page.getByText('Still shown here').first().waitFor();
+  await revoked.close();
+  await kept.close();
+});
+
+it('a new colour reaches open rooms and screens', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await pageOf(await participantAt(server, event.code), `/e/${event.code}`);
+  await isLive(phone);
+  const accent = () => phone.page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'));
+  expect(await accent()).toBe('');
+  await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
+  await expect.poll(accent).toContain('oklch');
+  await phone.close();
+});
+
+it('the overlay lays what is asked for over a transparent ground, and never scrolls', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const overlay = await pageOf(host, `/overlays/${event.id}?show=results&side=end`, { viewport: { width: 1280, height: 720 } });
+  await isLive(overlay);
+  expect(await overlay.page.getByText('Tea or coffee?').count()).toBe(0);
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await overlay.page.getByText('Tea or coffee?').waitFor();
+  const ground = await overlay.page.evaluate(() => [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor));
+  expect(ground).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  expect(await overlay.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && getComputedStyle(document.documentElement).overflow === 'hidden')).toBe(true);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await overlay.page.getByText('Tea or coffee?').waitFor({ state: 'detached' });
+  await overlay.close();
+});
+
+/** Another site: a page with the snippet's frame in it. `localhost` and `127.0.0.1` are different sites to a browser. */
+async function otherSite(code: string): Promise<{ site: Server; origin: string }> {
+  const site = createServer((_, response) => {
+    const snippet = `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
+      <script>addEventListener('message', ({ data }) => { if (data?.type === 'handcount:height') room.style.height = data.height + 'px'; });</script>`;
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A course</title><link rel="icon" href="data:,">${snippet}`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return { site, origin: `http://localhost:${(site.address() as AddressInfo).port}` };
+}
+
+const frameOf = async ({ page }: TestPage): Promise<Frame> => {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame) throw new Error('no frame');
+  return frame;
+};
+
+it('the room stands in a frame on a site that is allowed, votes without cookies, comes back, and gives its height', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
+  await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  await reader.page.goto(origin);
+  let frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Join' }).click();
+  await frame.getByRole('radio', { name: /Both/ }).click();
+  await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  expect(await reader.context.cookies(server.address)).toEqual([]);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await frame.getByLabel('Ask a question').filter({ visible: true }).waitFor();
+  await expect.poll(async () => (await reader.page.locator('iframe').boundingBox())?.height ?? 0).toBeGreaterThan(301);
+
+  await reader.page.reload();
+  frame = await frameOf(reader);
+  await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
+  await reader.close();
+  site.close();
+});
+
+it('a site that is not allowed gets no room, and no site gets any other page', async () => {
+  const { event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  const reader = await browser.open();
+  reader.allowProblem(/frame-ancestors|X-Frame-Options|Framing|ERR_BLOCKED/i);
+  await reader.page.goto(origin);
+  await expect.poll(() => reader.page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error');
+  await reader.close();
+  site.close();
+});
