@@ -93,6 +93,7 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   await screen.page.keyboard.press('PageDown');
   await expect.poll(questions).toBe(2);
   await visible('Page 2 of 2').waitFor();
+  for (const person of [control, screen]) expect(await findings(person.page)).toEqual([]);
   await control.page.getByRole('button', { name: 'Page before' }).filter({ visible: true }).click();
   await expect.poll(questions).toBe(7);
 

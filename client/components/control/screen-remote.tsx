@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { screenThemes } from '../../../contracts/screens.ts';
 import { lookAfter, type LookStep } from '../screen/look-steps.ts';
@@ -53,21 +54,21 @@ function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
       {pages > 1 && (
         <span className="figures inline-flex items-center gap-1 text-xs">
           <RemoteButton label={t`Page before`} isOff={page === 0} onPress={take('previous')}>
-            ‹
+            <ChevronLeft size={18} aria-hidden="true" />
           </RemoteButton>
           <Trans>
             Page {page + 1} of {pages}
           </Trans>
           <RemoteButton label={t`Next page`} isOff={page === pages - 1} onPress={take('next')}>
-            ›
+            <ChevronRight size={18} aria-hidden="true" />
           </RemoteButton>
         </span>
       )}
       <RemoteButton label={t`Smaller text`} isOff={look.textScale === 100} onPress={take('smaller')}>
-        A−
+        <AArrowDown size={18} aria-hidden="true" />
       </RemoteButton>
       <RemoteButton label={t`Larger text`} isOff={look.textScale === 160} onPress={take('larger')}>
-        A+
+        <AArrowUp size={18} aria-hidden="true" />
       </RemoteButton>
       <select
         aria-label={t`Ground of the screen`}
