@@ -52,7 +52,7 @@ export function ControlRoomLayout() {
               <ReactionStrip />
             </div>
             {mayRun && (
-              <div className="flex items-center justify-between gap-3 border-t border-line p-4 lg:hidden">
+              <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4 lg:hidden">
                 <EventLinks />
               </div>
             )}
