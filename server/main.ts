@@ -114,6 +114,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       originOf: addresses.originOf,
       originForPhones: addresses.originForPhones,
       localeOf: locales.of,
+      translate: locales.translate,
       locales: locales.list,
     },
     handlers: handlers(delivery.signer),

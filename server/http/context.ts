@@ -23,6 +23,8 @@ export interface Services {
   /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   localeOf: (request: FastifyRequest) => string;
+  /** A text of the contracts in this language. */
+  translate: (locale: string, text: string) => string;
   /** The languages there are. */
   locales: readonly string[];
   hashPasscode: (passcode: string) => Promise<string>;
@@ -65,6 +67,7 @@ export class Context implements Services {
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
   readonly localeOf: Services['localeOf'];
+  readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly hashPasscode: Services['hashPasscode'];
   readonly isPasscode: Services['isPasscode'];
@@ -83,6 +86,7 @@ export class Context implements Services {
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;
     this.localeOf = services.localeOf;
+    this.translate = services.translate;
     this.locales = services.locales;
     this.hashPasscode = services.hashPasscode;
     this.isPasscode = services.isPasscode;

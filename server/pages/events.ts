@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
+import { templateNames, templates } from '../../contracts/templates.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import { eventChanged } from '../domain/changes.ts';
 import { listEvents } from '../domain/event-lists.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';
 import { logoView } from '../domain/views.ts';
 import { normaliseText } from '../domain/text.ts';
+import { createFromTemplate } from '../domain/templates.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { origins } from './origins-field.ts';
@@ -31,19 +33,19 @@ const listQuery = z.object({
 
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
-export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now') });
+export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now'), template: oneOf(['none', ...templateNames]).default('none') });
 
 /** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
-  const { title, start } = await checkForm(ctx, newForm);
+  const { title, start, template } = await checkForm(ctx, newForm);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   ctx.actAs({ userId: host.id, name: host.name });
-  const event = await events.createEvent(ctx.world, {
-    userId: host.id,
-    title,
-    locale: ctx.localeOf(ctx.request),
-    isOpen: start === 'now',
-  });
+  const locale = ctx.localeOf(ctx.request);
+  const input = { userId: host.id, title, locale, isOpen: start === 'now' };
+  const event =
+    template === 'none'
+      ? await events.createEvent(ctx.world, input)
+      : await createFromTemplate(ctx.world, input, templates[template], (words) => ctx.translate(locale, words));
   return ctx.redirect('events.show', { event: event.id });
 };
 

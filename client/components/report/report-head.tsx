@@ -13,15 +13,17 @@ export function ReportHead({ results }: { results: ResultsView }) {
           {event.title}
         </h2>
         <p className="flex flex-wrap gap-x-4 text-muted">
-          {event.openedAt === null ? (
-            <Trans>
-              Made on <Day at={event.createdAt} length="long" />, not opened yet
-            </Trans>
-          ) : (
-            <Trans>
-              Opened on <Day at={event.openedAt} length="long" />
-            </Trans>
-          )}
+          <span>
+            {event.openedAt === null ? (
+              <Trans>
+                Made on <Day at={event.createdAt} length="long" />, not opened yet
+              </Trans>
+            ) : (
+              <Trans>
+                Opened on <Day at={event.openedAt} length="long" />
+              </Trans>
+            )}
+          </span>
           {event.endedAt !== null && (
             <span>
               <Trans>

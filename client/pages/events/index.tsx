@@ -24,8 +24,13 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
       <Trans>Start an event</Trans>
     </Link>
   );
+  const headerStart = (
+    <Link href={route('events.new')} {...buttonAttributes('primary', 'compact')}>
+      <Trans>Start an event</Trans>
+    </Link>
+  );
   return (
-    <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && start}>
+    <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && headerStart}>
       <Head title={t`Your events`} />
       <div className="grid gap-5">
         <AccountNews />

@@ -1,8 +1,10 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import type { TemplateName } from '../../../contracts/templates.ts';
 import { Button } from '../../components/button.tsx';
+import { TemplateChoice } from '../../components/events/template-choice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useFocusWithin } from '../../components/control/use-focus-within.ts';
 import { TextInput } from '../../components/text-input.tsx';
@@ -21,7 +23,8 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusWithin(frame);
   const [visit, send] = useVisit();
-  const submit = (start: Start): void => send('post', route('events.create'), { title, start }, { onSuccess: forget });
+  const [template, setTemplate] = useState<TemplateName | 'none'>('none');
+  const submit = (start: Start): void => send('post', route('events.create'), { title, start, template }, { onSuccess: forget });
   const error = visit.errors['title'] ?? visit.failure ?? errors['title'] ?? errors['form'];
   return (
     <PlainLayout>
@@ -48,6 +51,7 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
             dir="auto"
             required
           />
+          <TemplateChoice value={template} onChange={setTemplate} />
           <div className="grid gap-3">
             <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
               <Trans>Start now</Trans>
