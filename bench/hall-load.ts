@@ -32,7 +32,7 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
     }
     case 'vote': {
       const { poll } = command;
-      return spread(people, command.overMs, (person, index) => done.time(() => person.vote(poll, poll.options[index % poll.options.length] ?? '')));
+      return spread(people, command.overMs, (person, index) => done.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] })));
     }
     case 'return':
       return spread(people, command.overMs, (person) => done.time(() => person.comeBack().then(() => person.connect())));

@@ -1,3 +1,4 @@
+import type { OpenPoll } from '../bin/rehearsal/host.ts';
 import type { Door } from '../bin/rehearsal/person.ts';
 
 /** What a benchmark asks of a process of simulated phones. One answer each, `LoadReading`. */
@@ -5,7 +6,7 @@ export type LoadCommand =
   /** New phones join evenly within `overMs`: page, form, page, socket, two authorisations, subscription. */
   | { do: 'join'; door: Door; count: number; overMs: number }
   /** Every phone votes once, evenly within `overMs`. */
-  | { do: 'vote'; poll: { id: string; round: number; options: string[] }; overMs: number }
+  | { do: 'vote'; poll: OpenPoll; overMs: number }
   /** Answers when every phone has been pushed a tally of this round with at least this total. */
   | { do: 'see'; round: number; total: number }
   /** Every phone loads its page and connects anew, evenly within `overMs`. */

@@ -3,12 +3,13 @@ import { pageIn } from './rehearsal/browser-client.ts';
 import { Host, type OpenPoll } from './rehearsal/host.ts';
 import { ownOrigin } from './rehearsal/own-addresses.ts';
 import { doorOf, Person } from './rehearsal/person.ts';
+import { sampleAnswers } from './rehearsal/sample-answers.ts';
 import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
 import { sentence, table } from './rehearsal/report.ts';
 
 const maxPeople = 15_000;
 /** The room grows in these steps, so that one that gives way is known by its size. */
-const steps = [0.25, 0.5, 0.75, 1];
+const steps = [0.25, 0.5, 0.7, 0.8, 0.9, 1];
 
 /** Fills a room of a running server on this machine with simulated people, and says how many it holds. */
 export async function rehearse(args: string[]): Promise<void> {
@@ -21,10 +22,10 @@ export async function rehearse(args: string[]): Promise<void> {
   const origin = await ownOrigin(values.url);
   const host = values.code === undefined ? await startEvent(origin) : null;
   const door = await doorOf(origin, values.code ?? host?.event.code ?? '');
-  const poll = host ? host.poll : await openPollAt(door);
+  const polls = host ? host.polls : await openPollsAt(door);
   console.log(host ? `Watch it at ${host.screenAddress}\nor join with ${door.code} at ${origin}` : `At ${origin}/e/${door.code}`);
-  if (!poll) console.log('No poll is open at this event: people join, ask and upvote, and nobody votes.');
-  const rehearsal = new Rehearsal({ door, host, poll, onProgress: showProgress });
+  if (polls.length === 0) console.log('No poll is open at this event: people join, ask and upvote, and nobody votes.');
+  const rehearsal = new Rehearsal({ door, host, polls, onProgress: showProgress });
   const measured: Measured[] = [];
   try {
     for (const share of steps) {
@@ -47,10 +48,10 @@ async function startEvent(origin: string): Promise<Host> {
   });
 }
 
-async function openPollAt(door: Awaited<ReturnType<typeof doorOf>>): Promise<OpenPoll | null> {
+async function openPollsAt(door: Awaited<ReturnType<typeof doorOf>>): Promise<OpenPoll[]> {
   const { room } = pageIn({ status: 200, text: await new Person(door, () => undefined).enter() }, 'rooms/show').props;
-  const open = room.activities.find(({ state, kind }) => state === 'open' && kind === 'choice');
-  return open?.kind === 'choice' ? { id: open.id, round: open.round, options: open.options.map(({ id }) => id) } : null;
+  const open = room.activities.filter(({ state }) => state === 'open');
+  return open.map((activity) => ({ id: activity.id, round: activity.round, answers: sampleAnswers(activity) }));
 }
 
 let shown = '';

@@ -1,29 +1,42 @@
+import type { AnswerView } from '../../contracts/activities.ts';
 import type { Pages } from '../../contracts/pages.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { BrowserClient, pageIn, visitHeaders } from './browser-client.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 export interface OpenPoll {
   id: string;
   round: number;
-  options: string[];
+  /** What people answer, in turn. */
+  answers: AnswerView[];
 }
+
+/** One activity of each kind. */
+const asked = [
+  { kind: 'words', prompt: 'In one word?', maxWords: 2 },
+  { kind: 'text', prompt: 'What should be better?', maxChars: 200 },
+  { kind: 'ranking', prompt: 'What matters most?', options: ['Speed', 'Calm', 'Clarity'].map((label) => ({ label })) },
+  { kind: 'number', prompt: 'How many seconds did it take?', min: 0, max: 100, step: null, unit: 's' },
+  { kind: 'scale', prompt: 'How well did it go?', first: 1, steps: 5, lowLabel: '', highLabel: '' },
+  { kind: 'choice', prompt: 'Does it hold?', options: ['Yes', 'No', 'Not sure'].map((label) => ({ label })), minPicks: 1, maxPicks: 1 },
+];
 
 type ControlPage = Pages['events/show'];
 
-/** Whoever runs the rehearsal's own event: no moderation, one poll, its tally shown. */
+/** Whoever runs the rehearsal's own event: no moderation, an activity of each kind, their tallies shown. */
 export class Host {
   readonly event: EventView;
-  readonly poll: OpenPoll;
+  readonly polls: readonly OpenPoll[];
   /** The screen, for any browser. */
   readonly screenAddress: string;
   readonly #client: BrowserClient;
   readonly #version: string;
 
-  private constructor(client: BrowserClient, version: string, made: Pick<Host, 'event' | 'poll' | 'screenAddress'>) {
+  private constructor(client: BrowserClient, version: string, made: Pick<Host, 'event' | 'polls' | 'screenAddress'>) {
     this.#client = client;
     this.#version = version;
     this.event = made.event;
-    this.poll = made.poll;
+    this.polls = made.polls;
     this.screenAddress = made.screenAddress;
   }
 
@@ -41,27 +54,29 @@ export class Host {
     const { control } = await visit('POST', '/events', { title, start: 'now' });
     const { id } = control.event;
     await visit('PATCH', `/events/${id}`, { hasModeration: false, upvotesOpen: true, questionsOpen: true });
-    const options = ['Yes', 'No', 'Not sure'].map((label) => ({ label }));
-    const made = await visit('POST', `/events/${id}/activities`, { kind: 'choice', prompt: 'Does it hold?', options, minPicks: 1, maxPicks: 1, isRevisable: true });
-    const activity = made.control.activities.at(-1);
-    if (activity?.kind !== 'choice') throw new Error('the poll was not made');
-    for (const action of ['open', 'reveal']) await visit('PUT', `/activities/${activity.id}/state`, { action });
-    const poll = { id: activity.id, round: activity.round, options: activity.options.map((option) => option.id) };
+    const polls: OpenPoll[] = [];
+    for (const form of asked) {
+      const made = await visit('POST', `/events/${id}/activities`, { ...form, isRevisable: true });
+      const activity = made.control.activities.at(-1);
+      if (activity?.kind !== form.kind) throw new Error('the poll was not made');
+      await visit('PUT', `/activities/${activity.id}/state`, { action: 'open' });
+      polls.push({ id: activity.id, round: activity.round, answers: sampleAnswers(activity) });
+    }
     const { newScreenLink } = await visit('POST', `/events/${id}/screen-links`, {});
-    return new Host(client, version, { event: control.event, poll, screenAddress: newScreenLink ?? '' });
+    return new Host(client, version, { event: control.event, polls, screenAddress: newScreenLink ?? '' });
   }
 
   /** The poll begins again at zero, shown from the start. */
-  async nextRound(): Promise<void> {
-    for (const action of ['new-round', 'reveal']) await this.#act('PUT', `/activities/${this.poll.id}/state`, { action });
-    this.poll.round += 1;
+  async nextRound(poll: OpenPoll): Promise<void> {
+    for (const action of ['new-round', 'reveal']) await this.#act('PUT', `/activities/${poll.id}/state`, { action });
+    poll.round += 1;
   }
 
   /** How many ballots the server has counted in this round. */
-  async countVotes(): Promise<number> {
+  async countVotes(poll: OpenPoll): Promise<number> {
     const answer = await this.#client.send('GET', `/events/${this.event.id}`, undefined, visitHeaders(this.#version));
     const { control } = pageIn(answer, 'events/show').props;
-    return control.activities.find(({ id }) => id === this.poll.id)?.tally.total ?? 0;
+    return control.activities.find(({ id }) => id === poll.id)?.tally.total ?? 0;
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import type { AnswerView } from '../../contracts/activities.ts';
 import { channels } from '../../contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders } from './browser-client.ts';
 
@@ -80,8 +81,8 @@ export class Person {
   }
 
   /** Resolves when the ballot is acknowledged. Throws when it is not. */
-  async vote(poll: { id: string; round: number }, option: string): Promise<void> {
-    const body = { submissionId: randomUUID(), round: poll.round, picks: [option], answeredAt: Date.now() };
+  async vote(poll: { id: string; round: number }, answer: AnswerView): Promise<void> {
+    const body = { submissionId: randomUUID(), round: poll.round, ...answer, answeredAt: Date.now() };
     await this.#expect(200, 'PUT', `/e/${this.#door.code}/activities/${poll.id}/ballot`, body, { accept: 'application/json' });
   }
 

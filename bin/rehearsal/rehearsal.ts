@@ -21,8 +21,8 @@ export interface RehearsalParts {
   door: Door;
   /** Null at an event that is somebody else's: then only what a participant may do is done. */
   host: Host | null;
-  /** The poll that is open, if any. */
-  poll: OpenPoll | null;
+  /** What is open, if anything: each time the room has grown, the next one is voted on. */
+  polls: readonly OpenPoll[];
   /** What is being done, and how far it is: 0 to 1. */
   onProgress: (doing: string, share: number) => void;
 }
@@ -38,6 +38,9 @@ const limitsMs = { joined: 5_000, voted: 1_000 };
 export class Rehearsal {
   readonly #parts: RehearsalParts;
   readonly #people: Person[] = [];
+  /** Voted on now. */
+  #poll: OpenPoll | null = null;
+  #grownCount = 0;
   /** Index of a person → the largest total of the poll's present round that was pushed to them. */
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
@@ -103,18 +106,21 @@ export class Rehearsal {
   }
 
   async #vote(): Promise<{ voted: Latencies; seenAfterMs: number; counted: number | null }> {
-    const { host, poll, onProgress } = this.#parts;
+    const { host, polls, onProgress } = this.#parts;
+    const poll = polls[this.#grownCount % polls.length] ?? null;
+    this.#poll = poll;
+    this.#grownCount += 1;
     const voted = new Latencies();
     if (!poll) return { voted, seenAfterMs: Number.NaN, counted: null };
-    await host?.nextRound();
+    await host?.nextRound(poll);
     this.#seen.fill(0);
     await spread(this.#people, Math.max(500, (this.#people.length / votesPerSecond) * 1_000), async (person, index) => {
-      await voted.time(() => person.vote(poll, poll.options[index % poll.options.length] ?? ''));
+      await voted.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] }));
       onProgress('voting', voted.count / this.#people.length);
     });
     if (!host) return { voted, seenAfterMs: Number.NaN, counted: null };
     const seenAfterMs = await this.#seenByAll(voted.count);
-    return { voted, seenAfterMs, counted: await host.countVotes() };
+    return { voted, seenAfterMs, counted: await host.countVotes(poll) };
   }
 
   async #seenByAll(total: number): Promise<number> {
@@ -129,9 +135,9 @@ export class Rehearsal {
   }
 
   #look(index: number, text: string): void {
-    if (text.includes('activity.tallied')) {
+    if (text.includes('activity.tallied') && text.includes(this.#poll?.id ?? 'none')) {
       const total = Number(/\\"total\\":(\d+)/.exec(text)?.[1] ?? 0);
-      const isOfRound = text.includes(`\\"round\\":${this.#parts.poll?.round ?? 0}`);
+      const isOfRound = text.includes(`\\"round\\":${this.#poll?.round ?? 0}`);
       if (isOfRound) this.#seen[index] = Math.max(this.#seen[index] ?? 0, total);
     } else if (index === 0 && text.includes('question.published')) {
       for (const [, id] of text.matchAll(/\\"id\\":\\"([0-9a-f-]{36})/g)) if (id !== undefined) this.#questions.add(id);

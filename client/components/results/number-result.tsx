@@ -31,7 +31,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   ];
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins.length, size) ? short(edge) : '')) })} />
+      <ColumnChart {...{ columns, marks, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
         <Trans>
           From {words(min)} to {words(max)}
@@ -55,7 +55,8 @@ function edgesOf(bins: readonly Bin[]): number[] {
   return [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0];
 }
 
-/** On a phone every second edge, where they stand closely. */
-function isLabelled(place: number, count: number, size: string): boolean {
-  return size !== 'room' || count < 7 || place % 2 === 0;
+/** Where they would stand closely, every second edge. */
+function isLabelled(place: number, bins: readonly Bin[], size: string): boolean {
+  const isLong = size === 'room' || Math.abs(bins.at(-1)?.to ?? 0) >= 1_000 || bins.some(({ from }) => !Number.isInteger(from));
+  return !isLong || bins.length < 7 || place % 2 === 0;
 }

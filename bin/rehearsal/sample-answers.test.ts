@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { rulesOf } from '../../server/domain/kinds/index.ts';
+import { activityKinds } from '../../contracts/activities.ts';
+import type { ActivityView } from '../../contracts/views.ts';
+import { setups } from '../../tests/stores/support/seeds.ts';
+import { sampleAnswers } from './sample-answers.ts';
+
+it.each(activityKinds)('every sample of a %s is an answer that counts', (kind) => {
+  const setup = setups[kind]();
+  const samples = sampleAnswers(setup as unknown as ActivityView);
+  expect(samples.length).toBeGreaterThan(2);
+  for (const answer of samples) expect(() => rulesOf(kind).canonical(setup as never, answer)).not.toThrow();
+});
