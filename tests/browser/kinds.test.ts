@@ -129,7 +129,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
   await expect.poll(() => screen.page.getByText('strange').count(), { timeout: 5_000 }).toBe(0);
   await phone.page.reload();
   await tab(phone, 'Mine');
-  for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange']) await phone.page.getByText(mine, { exact: false }).first().waitFor();
+  for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange']) await phone.page.locator('#mine').getByText(mine).first().waitFor();
   for (const person of [host, screen, phone]) await person.close();
 });
 
