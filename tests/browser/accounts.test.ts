@@ -43,7 +43,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await host.page.getByText('ada@example.org').waitFor();
   await host.page.getByRole('button', { name: 'Confirm' }).click();
   await host.page.getByText('Your e-mail address is confirmed.').waitFor();
-  await host.page.getByRole('link', { name: /Physics 101/ }).click();
+  await host.page.getByRole('link', { name: /^Physics 101/ }).click();
   await isLive(host);
 
   // Another browser.
@@ -53,7 +53,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByLabel('E-mail address').fill('ada@example.org');
   await other.page.getByLabel('Password').fill(goodPassword);
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await other.page.getByRole('link', { name: /Physics 101/ }).click();
+  await other.page.getByRole('link', { name: /^Physics 101/ }).click();
   await isLive(other);
   await other.page.getByRole('link', { name: 'Crew' }).click();
   await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();

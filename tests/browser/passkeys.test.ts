@@ -88,7 +88,7 @@ it('a passkey takes the events along that were started without an account', asyn
   await page.getByRole('heading', { name: 'Started as nobody' }).first().waitFor();
   await page.goto(`${address}/sign-in`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByRole('link', { name: /Started as nobody/ }).waitFor();
+  await page.getByRole('link', { name: /^Started as nobody/ }).waitFor();
   await page.getByRole('link', { name: 'Account' }).click();
   expect(await page.getByLabel('E-mail address', { exact: true }).inputValue()).toBe('bea@example.org');
   await person.close();
