@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readRouteLogs, uncovered } from './support/route-coverage.ts';
+import { routeLogVariable } from './support/route-log.ts';
 
 // Everything there is: the quality gate, then all tests. Ends with `N passed, N failed`; each gate counts as one.
 // `npm test -- <vitest filters>` runs only those tests, without the gate.
@@ -40,10 +42,22 @@ function runTests(): { passed: number; failed: number } {
   }
 }
 
+/** Every route of the table was seen to work, to keep out, and to refuse. */
+function areRoutesCovered(): boolean {
+  console.log('\n── routes');
+  const missing = uncovered(readRouteLogs(routeLogs));
+  for (const line of missing) console.log(line);
+  return missing.length === 0;
+}
+
+const routeLogs = mkdtempSync(path.join(tmpdir(), 'handcount-routes-'));
+process.env[routeLogVariable] = routeLogs;
 const outcomes = filters.length > 0 ? [] : gates.map((name) => ({ name, isPassed: runGate(name) }));
 const tests = runTests();
+if (filters.length === 0) outcomes.push({ name: 'routes', isPassed: areRoutesCovered() });
+rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
-for (const { name } of failedGates) console.log(`the gate "${name}" failed: npm run ${name}`);
+for (const { name } of failedGates) console.log(name === 'routes' ? 'the gate "routes" failed: see above' : `the gate "${name}" failed: npm run ${name}`);
 const failed = tests.failed + failedGates.length;
 console.log(`\n${tests.passed + outcomes.length - failedGates.length} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

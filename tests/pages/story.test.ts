@@ -63,7 +63,7 @@ describe('the main story over HTTP', () => {
     const hidden = await phone.see('rooms/show', 'rooms.show', { code: event.code });
     expect(hidden.room.focus).toEqual({ kind: 'activity', activityId: activity.id });
     expect(hidden.room.activities).toMatchObject([{ tally: null }]);
-    expect(hidden.mine.ballots).toMatchObject([{ answer: { answer: { picks: ballot.picks } }, receipt: { submissionId: ballot.submissionId } }]);
+    expect(hidden.mine.ballots).toMatchObject([{ answer: { picks: ballot.picks }, receipt: { submissionId: ballot.submissionId } }]);
     const control = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.control.activities[0]?.tally).toMatchObject({ total: 1, counts: { [ballot.picks[0] ?? '']: 1 } });
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from '../../bin/build.ts';
 import { readConfig } from '../../server/config.ts';
 import { startServer, type RunningServer } from '../../server/main.ts';
+import { keepRouteLog, logRoutes } from './route-log.ts';
 
 export interface TestServer extends RunningServer {
   dataDir: string;
@@ -14,6 +15,7 @@ export interface TestServer extends RunningServer {
 /** A whole server on loopback with a data folder of its own; `close` removes both. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   await build();
+  logRoutes();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));
   const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }));
   return {
@@ -23,6 +25,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     stop: () => server.close(),
     async close() {
       await server.close();
+      keepRouteLog();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,65 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
+import { Refusal } from '../../server/domain/refusal.ts';
+
+/** Route → how its handler ended in the tests: `done`, or the codes of its refusals. */
+export type RouteLog = Partial<Record<RouteName, string[]>>;
+
+/** Where the whole run collects its logs; set by `tests/run.ts`. */
+export const routeLogVariable = 'HANDCOUNT_ROUTE_LOG';
+
+const nameOf = new Map<string, RouteName>();
+for (const name of Object.keys(routes) as RouteName[]) {
+  const { methods, path: pattern } = routes[name];
+  for (const method of methods as readonly Method[]) nameOf.set(`${method} ${pattern.replace(/{(\w+)}/g, ':$1')}`, name);
+}
+
+interface Handled {
+  request: FastifyRequest;
+  async: boolean;
+  error?: unknown;
+}
+
+const seen = new Map<RouteName, Set<string>>();
+let isListening = false;
+
+/** Notes how every handler of this process ends, from Fastify's own traces. */
+export function logRoutes(): void {
+  if (isListening || process.env[routeLogVariable] === undefined) return;
+  isListening = true;
+  const nothing = (): void => undefined;
+  tracingChannel('fastify.request.handler').subscribe({
+    start: nothing,
+    asyncStart: nothing,
+    error: nothing,
+    asyncEnd: (message) => note(message as Handled),
+    // What is refused before the handler begins ends here.
+    end: (message) => {
+      if (!(message as Handled).async) note(message as Handled);
+    },
+  });
+}
+
+function note({ request, error }: Handled): void {
+  // A question about a form that is still typed does nothing that would count as done.
+  if (request.headers['precognition'] !== undefined) return;
+  const meant = (request.body as { _method?: string } | null | undefined)?._method ?? request.method;
+  const name = nameOf.get(`${meant} ${request.routeOptions.url}`);
+  if (name === undefined) return;
+  const outcomes = seen.get(name) ?? new Set<string>();
+  outcomes.add(error === undefined ? 'done' : error instanceof Refusal ? error.code : 'BUG');
+  seen.set(name, outcomes);
+}
+
+/** Writes down what was seen so far. */
+export function keepRouteLog(): void {
+  const folder = process.env[routeLogVariable];
+  if (folder === undefined || seen.size === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const log = Object.fromEntries([...seen].map(([name, outcomes]) => [name, [...outcomes]])) satisfies RouteLog;
+  writeFileSync(path.join(folder, `${process.pid}-${randomUUID()}.json`), JSON.stringify(log));
+}
