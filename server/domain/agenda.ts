@@ -18,7 +18,7 @@ export async function orderAgenda(world: World, eventId: string, ids: readonly s
     const entries = await entriesOf(tx, eventId);
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-    const isWhole = new Set(ids).size === entries.length && ordered.length === ids.length;
+    const isWhole = ids.length === entries.length && new Set(ordered).size === entries.length;
     if (!isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
     const moved = await place(tx, ordered, revision);
     if (moved.activityIds.length + moved.seriesIds.length > 0) await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });

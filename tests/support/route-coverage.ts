@@ -5,7 +5,7 @@ import type { RouteLog } from './route-log.ts';
 
 // What the tests must have shown of every route: that it works, that it is closed to those it is not for, and how it refuses.
 
-const rights = new Set(['NOT_FOUND', 'NOT_ALLOWED', 'EVENT_NOT_FOUND', 'PARTICIPANT_REMOVED']);
+const rights = new Set(['NOT_FOUND', 'NOT_ALLOWED', 'EVENT_NOT_FOUND', 'PARTICIPANT_REMOVED', 'SIGN_IN_FIRST', '401', '403', '404']);
 
 /** For anyone: there is nobody to keep out. */
 const open: readonly RouteName[] = [
@@ -14,12 +14,20 @@ const open: readonly RouteName[] = [
   'events.index',
   'events.new',
   'events.create',
+  'sessions.new',
+  'sessions.create',
+  'accounts.new',
+  'accounts.create',
+  'passwords.new',
+  'passwords.create',
+  'passkey-sessions.new',
+  'provider-sessions.new',
   'health.live',
   'health.ready',
 ];
 
 /** Takes nothing that could be wrong: beside rights there is nothing to refuse. */
-const plain: readonly RouteName[] = [];
+const plain: readonly RouteName[] = ['screen-links.create', 'broadcasting.user-auth', 'pusher.user-auth'];
 
 const isRead = (name: RouteName): boolean => (routes[name].methods as readonly string[]).every((method) => method === 'GET');
 const takesNothing = (name: RouteName): boolean => isRead(name) || name.endsWith('.destroy') || plain.includes(name);

@@ -2,11 +2,11 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 
-/** Route → how its handler ended in the tests: `done`, or the codes of its refusals. */
+/** Route → how its handler ended in the tests: `done`, the codes of its refusals, or the statuses it answered by itself. */
 export type RouteLog = Partial<Record<RouteName, string[]>>;
 
 /** Where the whole run collects its logs; set by `tests/run.ts`. */
@@ -20,6 +20,7 @@ for (const name of Object.keys(routes) as RouteName[]) {
 
 interface Handled {
   request: FastifyRequest;
+  reply: FastifyReply;
   async: boolean;
   error?: unknown;
 }
@@ -44,15 +45,20 @@ export function logRoutes(): void {
   });
 }
 
-function note({ request, error }: Handled): void {
+function note({ request, reply, error }: Handled): void {
   // A question about a form that is still typed does nothing that would count as done.
   if (request.headers['precognition'] !== undefined) return;
   const meant = (request.body as { _method?: string } | null | undefined)?._method ?? request.method;
   const name = nameOf.get(`${meant} ${request.routeOptions.url}`);
   if (name === undefined) return;
   const outcomes = seen.get(name) ?? new Set<string>();
-  outcomes.add(error === undefined ? 'done' : error instanceof Refusal ? error.code : 'BUG');
+  outcomes.add(error === undefined ? outcomeOf(reply) : error instanceof Refusal ? error.code : 'BUG');
   seen.set(name, outcomes);
+}
+
+function outcomeOf(reply: FastifyReply): string {
+  if (reply.statusCode >= 400) return String(reply.statusCode);
+  return String(reply.getHeader('location') ?? '').startsWith('/sign-in') ? 'SIGN_IN_FIRST' : 'done';
 }
 
 /** Writes down what was seen so far. */

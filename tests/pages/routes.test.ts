@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import { choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+// What no story passes by: the small ways in which single routes work and refuse.
+
+let server: TestServer;
+let host: Visitor;
+let event: EventView;
+let phone: Visitor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host, event } = await hostWithEvent(server));
+  phone = await participantAt(server, event.code);
+});
+afterAll(() => server.close());
+
+const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error?: { code: string } }).error?.code];
+
+describe('leaving', () => {
+  it('takes one out of the room on this device, and back in as somebody new', async () => {
+    const guest = await participantAt(server, event.code);
+    const { mine } = await guest.see('rooms/show', 'rooms.show', { code: event.code });
+    await guest.see('home', 'participants.destroy', { code: event.code });
+    await guest.see('rooms/enter', 'rooms.show', { code: event.code });
+    const again = await guest.see('rooms/show', 'participants.create', { code: event.code });
+    expect(again.mine.participant.id).not.toBe(mine.participant.id);
+  });
+
+  it('an event that does not exist is a 404', async () => {
+    expect(codeOf(await phone.call('participants.destroy', { code: '000000' }))).toEqual([404, 'EVENT_NOT_FOUND']);
+  });
+});
+
+describe('a poll', () => {
+  let poll: CrewActivityViewOf<'choice'>;
+  const formOf = ({ kind, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) => ({ kind, options, minPicks, maxPicks, isRevisable: true });
+  beforeAll(async () => {
+    poll = (await choiceOf(host, event)) as CrewActivityViewOf<'choice'>;
+  });
+
+  it('can be worded anew', async () => {
+    const { control } = await host.see('events/show', 'activities.update', { activity: poll.id }, { ...formOf(poll), prompt: 'Which of the slits?' });
+    expect(control.activities.find(({ id }) => id === poll.id)?.prompt).toBe('Which of the slits?');
+  });
+
+  it('is refused a wording of nothing', async () => {
+    expect(codeOf(await host.call('activities.update', { activity: poll.id }, { ...formOf(poll), prompt: ' ' }))).toEqual([422, 'INVALID']);
+  });
+
+  it('keeps its place when the new order is not of the whole agenda', async () => {
+    expect(codeOf(await host.call('activity-orders.update', { event: event.id }, { ids: [poll.id, poll.id] }))).toEqual([409, 'STATE_NOT_REACHABLE']);
+  });
+
+  it('goes, and a second time there is nothing to go', async () => {
+    const { control } = await host.see('events/show', 'activities.destroy', { activity: poll.id });
+    expect(control.activities.map(({ id }) => id)).not.toContain(poll.id);
+    expect((await host.call('activities.destroy', { activity: poll.id })).status).toBe(404);
+  });
+});
+
+describe('questions', () => {
+  it('cannot be changed once they were answered', async () => {
+    const id = await questionBy(phone, event, 'Why two slits?', { host });
+    for (const action of ['highlight', 'answer']) await host.visit('moderations.update', { event: event.id }, { questions: [id], action });
+    expect(codeOf(await phone.call('questions.update', { code: event.code, question: id }, { body: 'Why three slits?' }))).toEqual([409, 'QUESTION_NOT_EDITABLE']);
+  });
+
+  it('are upvoted only while upvoting is on, and only such as there are', async () => {
+    const id = await questionBy(phone, event, 'Why not one slit?', { host });
+    await host.visit('events.update', { event: event.id }, { upvotesOpen: false });
+    const other = await participantAt(server, event.code);
+    expect(codeOf(await other.call('upvotes.create', { code: event.code, question: id }))).toEqual([409, 'UPVOTES_CLOSED']);
+    await host.visit('events.update', { event: event.id }, { upvotesOpen: true });
+    expect((await other.call('upvotes.create', { code: event.code, question: id })).status).toBe(204);
+    expect((await other.call('upvotes.destroy', { code: event.code, question: id })).status).toBe(204);
+    expect((await other.call('upvotes.destroy', { code: event.code, question: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+describe('what is shown', () => {
+  it.each([{ kind: 'weather' }, {}])('cannot be %j', async (focus) => {
+    expect(codeOf(await host.call('focuses.update', { event: event.id }, focus))).toEqual([422, 'INVALID']);
+  });
+});
+
+describe('an event', () => {
+  it('cannot be opened twice', async () => {
+    expect(codeOf(await host.call('event-states.update', { event: event.id }, { state: 'open' }))).toEqual([409, 'STATE_NOT_REACHABLE']);
+  });
+
+  it('has no state of that name', async () => {
+    expect(codeOf(await host.call('event-states.update', { event: event.id }, { state: 'postponed' }))).toEqual([422, 'INVALID']);
+  });
+});
+
+describe('authorisation at the addresses that the real-time client takes by itself', () => {
+  const form = (who: Visitor, path: string, fields: Record<string, string>) =>
+    who.send('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/e/${event.code}` }, body: new URLSearchParams(fields).toString() });
+
+  it.each(['/broadcasting', '/pusher'])('%s signs a participant in, and lets them into their room only', async (base) => {
+    const signedIn = await form(phone, `${base}/user-auth`, { socket_id: '1.2' });
+    expect([signedIn.status, Object.keys(signedIn.json() as object)]).toEqual([200, ['auth', 'user_data']]);
+    expect((await form(phone, `${base}/auth`, { socket_id: '1.2', channel_name: `private-room.${event.id}` })).status).toBe(200);
+    expect((await form(phone, `${base}/auth`, { socket_id: '1.2', channel_name: `presence-crew.${event.id}` })).status).toBe(403);
+  });
+
+  it.each(['/broadcasting', '/pusher'])('%s refuses what is no socket', async (base) => {
+    expect((await form(phone, `${base}/user-auth`, { socket_id: 'nonsense' })).status).toBe(400);
+    expect((await form(phone, `${base}/auth`, { socket_id: 'nonsense', channel_name: `private-room.${event.id}` })).status).toBe(400);
+  });
+});
