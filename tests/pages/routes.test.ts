@@ -39,7 +39,7 @@ describe('a poll', () => {
   let poll: CrewActivityViewOf<'choice'>;
   const formOf = ({ kind, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) => ({ kind, options, minPicks, maxPicks, isRevisable: true });
   beforeAll(async () => {
-    poll = (await choiceOf(host, event)) as CrewActivityViewOf<'choice'>;
+    poll = await choiceOf(host, event);
   });
 
   it('can be worded anew', async () => {
