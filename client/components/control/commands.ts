@@ -61,6 +61,10 @@ export function moderate(eventId: string, { action, questions, reason, answer, i
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
 }
 
+export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewVisit {
+  return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
+}
+
 export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {
   return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
 }

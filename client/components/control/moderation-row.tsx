@@ -41,7 +41,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
         aria-label={t`Select: ${question.body}`}
       />
       <div className="min-w-0 flex-1">
-        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions}>
+        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels}>
           {!hasLeft && (
             <QuestionActions
               question={question}
@@ -50,6 +50,9 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}
               onAct={(action, words) => desk.act(action, [question], words)}
+              onMerge={() => desk.startMerge([question])}
+              labels={desk.labels}
+              onLabel={(label, isOn) => desk.label(label, [question], isOn)}
             />
           )}
           <Failure actions={actions} place={place} className="basis-full" />

@@ -4,6 +4,7 @@ import { buttonAttributes } from '../../components/button.tsx';
 import { CopyEvent } from '../../components/control/copy-event.tsx';
 import { DeleteSettings, RetentionSettings } from '../../components/control/settings-end.tsx';
 import { GeneralSettings } from '../../components/control/settings-general.tsx';
+import { HoldingSettings } from '../../components/control/settings-holding.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
 import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
 import { ReactionSettings } from '../../components/control/settings-stage.tsx';
@@ -30,6 +31,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
       <GeneralSettings settings={settings} />
       <PeopleSettings settings={settings} />
       <QuestionSettings settings={settings} />
+      <HoldingSettings settings={settings} />
       <ReactionSettings settings={settings} />
       <LookSettings settings={settings} />
       <EmbedSettings settings={settings} />
