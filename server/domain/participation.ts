@@ -37,13 +37,16 @@ export async function askAll(
   const ids = all.map(({ participant }) => participant.id);
   const [lately, ever] = [await tx.questions.countAskedBy(ids, at - minuteMs), await tx.questions.countAskedBy(ids, 0)];
   const removed = await tx.participants.removedAmong(ids);
+  const stored: Question[] = [];
   const outcomes = all.map(({ participant, body }): Outcome<AuthoredQuestion> => {
     const { id } = participant;
     const refused = removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0);
-    return refused ? { error: refused } : { done: newQuestion(event, participant, body, { at, id: newId() }) };
+    if (refused) return { error: refused };
+    const question = newQuestion(event, participant, body, { at, id: newId() });
+    stored.push(question);
+    return { done: { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] } };
   });
-  const stored = outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : []));
-  await tx.questions.insertAll(stored.map(({ authorName: _, labelIds: _l, publicLabelIds: _p, ...question }) => question));
+  await tx.questions.insertAll(stored);
   return outcomes;
 }
 
@@ -59,9 +62,9 @@ function tooMany(lately: number, ever: number): Refusal | null {
   return ever >= questionsPerEvent ? new Refusal('TOO_MANY') : null;
 }
 
-function newQuestion(event: Event, participant: Participant, body: string, { at, id }: { at: number; id: string }): AuthoredQuestion {
+function newQuestion(event: Event, participant: Participant, body: string, { at, id }: { at: number; id: string }): Question {
   const heldWord = heldWordIn(body, event.heldWords);
-  const question: Question = {
+  return {
     id,
     eventId: event.id,
     participantId: participant.id,
@@ -79,7 +82,6 @@ function newQuestion(event: Event, participant: Participant, body: string, { at,
     createdAt: at,
     revision: event.revision,
   };
-  return { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] };
 }
 
 /**
