@@ -23,7 +23,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
           {possible.map((action) => (
-            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.act(action, desk.targets(action))}>
+            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
               <BulkWord action={action} />
             </Button>
           ))}

@@ -12,7 +12,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   const { current } = desk;
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
-    return targets.length > 0 ? () => desk.act(name, targets) : undefined;
+    return targets.length > 0 ? () => void desk.act(name, targets) : undefined;
   };
   /** One question gets words with it; several are done at once, without. */
   const withWords = (kind: 'answer' | 'reject') => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { RefusedChannels } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
@@ -12,6 +12,7 @@ import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
 import type { Actions } from './use-actions.ts';
+import type { Crew } from './use-crew.ts';
 import { UndoWord } from './undo-word.tsx';
 import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
@@ -19,9 +20,11 @@ import { useModerationDesk } from './use-moderation-desk.ts';
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
-export function ModerationRoom({ control, actions }: { control: ControlRoom; actions: Actions }) {
+export function ModerationRoom({ control, actions, others, tellEditing }: { control: ControlRoom; actions: Actions } & Crew) {
   const { t, i18n } = useLingui();
-  const desk = useModerationDesk(control, actions);
+  const desk = useModerationDesk(control, actions, others);
+  const written = desk.words?.kind === 'answer' ? `answer:${desk.words.id}` : null;
+  useEffect(() => tellEditing(written), [tellEditing, written]);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');
   const { waiting, shown, aside } = desk;
@@ -100,7 +103,7 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
         />
       </div>
       <BulkBar desk={desk} actions={actions} />
-      <MergeDialog duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => desk.act('merge', duplicates, { into: into.id })} />
+      <MergeDialog duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
@@ -25,6 +25,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
   }, [isCurrent]);
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
+  const writer = desk.writerOf(question.id);
   const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
     <li
@@ -56,6 +57,11 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
             />
           )}
           <Failure actions={actions} place={place} className="basis-full" />
+          {writer && (
+            <p className="basis-full text-xs font-semibold text-caution-text">
+              {writer.name === null ? <Trans>Somebody else is writing an answer here</Trans> : <Trans>{writer.name} is writing an answer here</Trans>}
+            </p>
+          )}
         </QuestionCard>
       </div>
     </li>

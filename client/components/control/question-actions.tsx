@@ -11,7 +11,8 @@ import type { Words } from './use-moderate.ts';
 export interface QuestionActionsProps {
   question: CrewQuestionView;
   isBusy: boolean;
-  onAct: (action: ModerationAction, words?: Words) => void;
+  /** Resolves to whether it was done. */
+  onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
   /** Only where there is room to choose another question. */
   onMerge?: () => void;
   labels?: readonly CrewLabelView[];
@@ -54,17 +55,17 @@ export function QuestionActions({ question, isBusy, onAct, hasKeys = false, word
             </MenuItem>
           )}
           {can('unanswer') && (
-            <MenuItem onSelect={() => onAct('unanswer')}>
+            <MenuItem onSelect={() => void onAct('unanswer')}>
               <Trans>Not answered yet</Trans>
             </MenuItem>
           )}
           {can('reconsider') && (
-            <MenuItem onSelect={() => onAct('reconsider')}>
+            <MenuItem onSelect={() => void onAct('reconsider')}>
               <Trans>Back to the queue</Trans>
             </MenuItem>
           )}
           {can('archive') && (
-            <MenuItem onSelect={() => onAct('archive')} {...key('X')}>
+            <MenuItem onSelect={() => void onAct('archive')} {...key('X')}>
               <Trans>Archive</Trans>
             </MenuItem>
           )}
@@ -84,8 +85,8 @@ export function QuestionActions({ question, isBusy, onAct, hasKeys = false, word
         </Menu>
         )}
       </div>
-      {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer) => onAct('answer', { answer })} />}
-      {words === 'reject' && <RejectForm onDone={() => onWords(null)} onSend={(reason) => onAct('reject', reason === '' ? {} : { reason })} />}
+      {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
+      {words === 'reject' && <RejectForm onDone={() => onWords(null)} onSend={(reason) => void onAct('reject', reason === '' ? {} : { reason })} />}
     </>
   );
 }
@@ -95,12 +96,12 @@ interface ActProps {
   isBusy: boolean;
   isPrimary?: boolean;
   shortcut?: string;
-  onAct: (action: ModerationAction) => void;
+  onAct: (action: ModerationAction) => Promise<boolean>;
 }
 
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className="max-lg:min-h-11">
+    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className="max-lg:min-h-11">
       {name === 'approve' && <Trans>Approve</Trans>}
       {name === 'reject' && <Trans>Reject</Trans>}
       {name === 'highlight' && <Trans>Put on the screen</Trans>}

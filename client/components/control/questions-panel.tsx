@@ -115,7 +115,7 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
           isBusy={actions.isBusy(place)}
           words={words}
           onWords={setWords}
-          onAct={(action, given) => void moderating.act(place, action, [question], given)}
+          onAct={async (action, given) => (await moderating.act(place, action, [question], given)).isDone}
         />
         <Failure actions={actions} place={place} className="basis-full" />
       </QuestionCard>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewMember } from './crew-members.ts';
 import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
 import { afterLeaving, neighbour } from './held-queue.ts';
@@ -15,6 +16,8 @@ import { useModerate, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
   labels: readonly CrewLabelView[];
+  /** Who else of the crew is writing an answer to this question. */
+  writerOf: (id: string) => CrewMember | null;
   filter: DeskFilter;
   setFilter: (filter: DeskFilter) => void;
   /** The questions for which another one is being chosen to stand. */
@@ -39,7 +42,8 @@ export interface ModerationDesk {
   clearPicks: () => void;
   /** The questions an action would change: the picked ones, or else the current one. */
   targets: (action: ModerationAction) => CrewQuestionView[];
-  act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => void;
+  /** Resolves to whether it was done. */
+  act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
   undo: (() => void) | null;
   letIn: () => void;
   /** The form that is open below a question. */
@@ -55,7 +59,7 @@ export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
 export const bulkPlace = 'bulk';
 
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
-export function useModerationDesk(control: ControlRoom, actions: Actions): ModerationDesk {
+export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
   const { act: moderate, undo, last } = useModerate(control, actions);
   const [filter, setFilter] = useState(wholeDesk);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
@@ -77,9 +81,9 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1) ? chosen : [];
   };
 
-  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<void> => {
+  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<boolean> => {
     const [only] = questions;
-    if (!only) return;
+    if (!only) return false;
     const ids = new Set(questions.map(({ id }) => id));
     const leaves = only.state === 'pending';
     if (leaves) queue.dealtWith(ids);
@@ -90,11 +94,13 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
     if (!isDone && leaves) queue.notDealtWith(ids);
+    return isDone;
   };
 
   return {
     isScreenOnQuestions: control.focus.kind === 'questions',
     labels: control.labels,
+    writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,
     filter,
     setFilter,
     merging: mergingIds.flatMap((id) => byId.get(id) ?? []),
@@ -116,7 +122,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     pick: (id) => setPicked((all) => toggled(all, id)),
     clearPicks: () => setPicked(new Set()),
     targets,
-    act: (action, questions, given) => void act(action, questions, given),
+    act,
     undo,
     letIn: queue.letIn,
     words,
