@@ -136,7 +136,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
   if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
   else if (passcode) settings.passcodeHash = await ctx.hashPasscode(passcode);
-  const event = await events.updateEvent(ctx.world, params.event, settings, (seen ?? {}) as Partial<EventSettings>);
+  const event = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
   ctx.broadcast(eventChanged(event.id));
   ctx.reply.inertia.flash({ saved: 'event' });
   return ctx.back('events.edit', { event: event.id });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import type { FormDataConvertible, RequestPayload } from '@inertiajs/core';
+import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { useLiveCheck } from '../../hooks/use-live-check.ts';
@@ -7,11 +7,13 @@ import { useActions, type Actions } from './use-actions.ts';
 
 export type EditableEvent = Pages['events/edit']['event'];
 
+type SettingFields = Record<string, FormDataConvertible>;
+
 export interface Settings {
   event: EditableEvent;
   actions: Actions;
   /** Saves these fields only. Resolves to whether it was done. */
-  save: (place: string, fields: RequestPayload) => Promise<boolean>;
+  save: (place: string, fields: SettingFields) => Promise<boolean>;
   /** Why a field was refused at the last attempt, or would be as it is typed now. */
   errors: Readonly<Record<string, string>>;
   /** For a field whose mistakes are told while it is typed: what its input does when it is left or changed. */
@@ -34,7 +36,7 @@ export function useSettings(event: EditableEvent): Settings {
   useEffect(() => {
     latest.current = event;
   }, [event]);
-  const save = async (place: string, fields: RequestPayload): Promise<boolean> => {
+  const save = async (place: string, fields: SettingFields): Promise<boolean> => {
     const outcome = await actions.run(place, { method: 'patch', url, fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) }, only: ['event'] });
     const names = Object.keys(fields);
     // Done or refused: what is on the page now is what was seen.
