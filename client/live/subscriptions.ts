@@ -88,14 +88,6 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** Tells the others in a channel, once it is joined; else nobody. `event` begins with `client-`. */
-export function whisper(name: string, event: string, payload: unknown): void {
-  void whenOpen((echo) => {
-    const channel = echo.connector.pusher.channel(name);
-    if (channel?.subscribed) channel.trigger(event, payload);
-  });
-}
-
 function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Listener>): () => void {
   const channel = echo.connector.pusher.subscribe(name);
   const entries = Object.entries(listeners);
