@@ -25,10 +25,26 @@ export const apiRoutes = {
   'api.activity-states.update': { method: 'PUT', path: '/api/v1/activities/{activity}/state', scope: 'write' },
   'api.tallies.show': { method: 'GET', path: '/api/v1/activities/{activity}/rounds/{round}/tally', scope: 'read' },
 
+  'api.text-answers.update': { method: 'PATCH', path: '/api/v1/activities/{activity}/text-answers', scope: 'moderate' },
+
+  'api.series.index': { method: 'GET', path: '/api/v1/events/{event}/series', scope: 'read' },
+  'api.series.create': { method: 'POST', path: '/api/v1/events/{event}/series', scope: 'write' },
+  'api.series.update': { method: 'PATCH', path: '/api/v1/series/{series}', scope: 'write' },
+  'api.series.destroy': { method: 'DELETE', path: '/api/v1/series/{series}', scope: 'write' },
+  'api.series-states.update': { method: 'PUT', path: '/api/v1/series/{series}/state', scope: 'write' },
+
   'api.questions.index': { method: 'GET', path: '/api/v1/events/{event}/questions', scope: 'read' },
   'api.questions.show': { method: 'GET', path: '/api/v1/events/{event}/questions/{question}', scope: 'read' },
   'api.moderations.update': { method: 'PATCH', path: '/api/v1/events/{event}/moderations', scope: 'moderate' },
 
+  'api.labels.index': { method: 'GET', path: '/api/v1/events/{event}/labels', scope: 'read' },
+  'api.labels.create': { method: 'POST', path: '/api/v1/events/{event}/labels', scope: 'moderate' },
+  'api.labels.update': { method: 'PATCH', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
+  'api.labels.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
+  'api.question-labels.update': { method: 'PUT', path: '/api/v1/events/{event}/question-labels', scope: 'moderate' },
+
+  'api.participant-removals.create': { method: 'POST', path: '/api/v1/events/{event}/participants/{participant}/removal', scope: 'write' },
+  'api.participant-removals.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/participants/{participant}/removal', scope: 'write' },
   'api.participants.index': { method: 'GET', path: '/api/v1/events/{event}/participants', scope: 'read' },
   'api.results.show': { method: 'GET', path: '/api/v1/events/{event}/results', scope: 'read' },
   'api.audits.index': { method: 'GET', path: '/api/v1/events/{event}/audit', scope: 'read' },

@@ -42,6 +42,8 @@ export const auditActions = {
   'texts.approved': /*i18n*/ '{actor} approved answers to “{target}”',
   'texts.rejected': /*i18n*/ '{actor} took answers to “{target}” away',
   'texts.reconsidered': /*i18n*/ '{actor} brought answers to “{target}” back',
+  'webhook.created': /*i18n*/ '{actor} lets {target} be told of changes',
+  'webhook.deleted': /*i18n*/ '{actor} lets {target} be told of nothing more',
   'agenda.ordered': /*i18n*/ '{actor} put the agenda in another order',
   'question.approved': /*i18n*/ '{actor} approved “{target}”',
   'question.rejected': /*i18n*/ '{actor} rejected “{target}”',

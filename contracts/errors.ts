@@ -69,7 +69,6 @@ export const fieldErrors = {
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',
   LABEL_COUNT: /*i18n*/ 'An event has at most {max} labels. Delete one first.',
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',
-  CHANGED_MEANWHILE: /*i18n*/ 'Somebody else of the crew changed this meanwhile, to: {value}. Yours is still here; send it again to replace theirs.',
   COLOUR_SHAPE: /*i18n*/ 'Choose a colour.',
   FILE_FORMAT: /*i18n*/ 'This is not an event that Handcount exported as JSON, or a newer version wrote it.',
   FILE_VALUE: /*i18n*/ 'Something is missing here, or is not what belongs here.',
@@ -91,6 +90,8 @@ export const fieldErrors = {
   PASSWORD_WRONG: /*i18n*/ 'This is not your password.',
   SIGN_IN_WRONG: /*i18n*/ 'No account has this e-mail address with this password. Check both, or set a new password.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm it.',
+  URL_SHAPE: /*i18n*/ 'Enter a whole address, such as https://example.org/hook.',
+  WEBHOOK_COUNT: /*i18n*/ 'An event may have {max} webhooks. Delete one first.',
   TOKEN_COUNT: /*i18n*/ 'You have {max} tokens, which is as many as there may be. Revoke one first.',
   TITLE_DIFFERS: /*i18n*/ 'Type the title of the event to delete it.',
 } as const;

@@ -1,4 +1,4 @@
-import type { TokenView } from './programs.ts';
+import type { TokenView, WebhookView } from './programs.ts';
 import type { AuditAction } from './audits.ts';
 import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
@@ -59,8 +59,7 @@ export interface Flash {
 }
 
 export interface Mine {
-  /** `mayRename`: whether they may change their name now. */
-  participant: { id: string; name: string | null; mayRename: boolean };
+  participant: { id: string; name: string | null };
   /** Their name in a quiz: the one they gave, or one made up for them. */
   playerName: string;
   /** Ids of the questions this participant has upvoted. */
@@ -284,6 +283,12 @@ export interface Pages {
     join: JoinView;
     /** For channel authorisation when the page was opened by a screen link; null for crew. */
     bearerToken: string | null;
+  };
+  'webhooks/index': {
+    event: { id: string; title: string };
+    webhooks: WebhookView[];
+    /** Of the one just made: shown once. */
+    newSecret: string | null;
   };
   'tokens/index': {
     /** Newest first. */

@@ -33,6 +33,7 @@ const variables = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -64,6 +65,8 @@ export interface Config {
   mail: { url: string; from: string } | null;
   /** The provider that people may sign in with, besides passwords and passkeys. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Lets webhooks reach addresses inside private networks. */
+  mayWebhooksReachInside: boolean;
   logLevel: Variables['LOG_LEVEL'];
 }
 
@@ -135,6 +138,7 @@ function configFrom(v: Variables): Config {
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
     oidc: v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET } : null,
+    mayWebhooksReachInside: v.ALLOW_PRIVATE_WEBHOOKS,
     logLevel: v.LOG_LEVEL,
   };
 }

@@ -10,7 +10,7 @@ import { createEmbeddedPublisher } from './broadcasting/publishers/embedded.ts';
 import { createHostedPublisher } from './broadcasting/publishers/hosted.ts';
 import type { AppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
-import { audienceChanged } from './domain/changes.ts';
+import { audienceChanged, type Change } from './domain/changes.ts';
 import type { Store } from './domain/store.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -25,7 +25,7 @@ export interface Delivery {
   settle(): Promise<void>;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters): Delivery {
+export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, onChange: (change: Change) => void): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -34,7 +34,7 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   const broadcaster =
     config.broadcaster.kind === 'embedded'
       ? createBroadcaster({
-          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isCrewsOwn }],
+          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isScreenChannel }],
           logger,
           ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
         })
@@ -46,7 +46,10 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   };
   const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
   const pushes = createLivePushes({ store, publisher, onError, onPushed: meters.pushed });
-  const live = createLive(pushes, publisher, onError, (eventId) => watch?.note(eventId));
+  const live = createLive(pushes, publisher, onError, (change) => {
+    watch?.note(change.eventId);
+    onChange(change);
+  });
   broadcaster?.on('subscription-count', ({ channel }) => {
     const known = parseChannel(channel);
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
@@ -54,10 +57,9 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey), settle: () => (watch?.stop(), pushes.settle()) };
 }
 
-/** Screens are controlled by client events, and the crew tells what it is editing; participants have no channel to shout into. */
-function isCrewsOwn(channel: string): boolean {
-  const kind = parseChannel(channel)?.kind;
-  return kind === 'screen' || kind === 'crewPresence';
+/** Screens are controlled by client events; participants have no channel to shout into. */
+function isScreenChannel(channel: string): boolean {
+  return parseChannel(channel)?.kind === 'screen';
 }
 
 function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey: Uint8Array): Publisher {

@@ -28,4 +28,5 @@ export async function tidy({ store, now }: World, onDeleted: (eventId: string) =
   await store.users.deleteExpiredSessions(now());
   await store.users.deleteIdleGuests(now() - idleGuestMs);
   await store.apiAnswers.deleteExpired(now());
+  await store.webhooks.deleteLogBefore(now() - 30 * 86_400_000);
 }

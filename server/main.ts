@@ -24,12 +24,12 @@ import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
 import { countTakingPart, isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
-import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
 import { startTimekeeper } from './timekeeper.ts';
 import { newUuidV7 } from './uuid.ts';
+import { openWebhookOutbox } from './webhook-outbox.ts';
 
 export interface RunningServer {
   /** Where it listens, as a browser on this machine reaches it: `http://localhost:3000`. */
@@ -70,7 +70,8 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
 async function serve(config: Config, { dist, logger }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
-  const delivery = openDelivery(config, secrets, store, logger, meters);
+  const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
+  const delivery = openDelivery(config, secrets, store, logger, meters, webhooks.note);
   const ballots = createBallotWriter(store, {
     now: world.now,
     newId: world.newId,
@@ -83,11 +84,6 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again');
     },
   });
-  const participation = createParticipationWriter(store, {
-    now: world.now,
-    newId: world.newId,
-    onFailed: (err, count) => logger.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
-  });
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
@@ -98,7 +94,6 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     services: {
       world,
       ballots,
-      participation,
       reactions,
       hashPasscode,
       isPasscode,
@@ -162,10 +157,10 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       await app.close();
       clearTimeout(impatience);
       await ballots.drain();
-      await participation.drain();
       await reactions.drain();
       await mailer.settle();
       await delivery.settle();
+      await webhooks.close();
       await delivery.broadcaster?.close();
       meters.close();
       await stopBeating();

@@ -6,6 +6,8 @@ import { activityOperations } from './activities.ts';
 import { ApiContext } from './api-context.ts';
 import { eventOperations } from './events.ts';
 import { letIn } from './gate.ts';
+import { labelOperations } from './labels.ts';
+import { seriesOperations } from './series.ts';
 import { onlyOnce } from './idempotency.ts';
 import { openApiDocument } from './openapi.ts';
 import { ok, type Operation, type Operations } from './operation.ts';
@@ -22,7 +24,9 @@ export const operations: Operations = {
   },
   ...eventOperations,
   ...activityOperations,
+  ...seriesOperations,
   ...peopleOperations,
+  ...labelOperations,
 };
 
 /** Registers them. Requests carry a token and nothing else; answers are JSON. */

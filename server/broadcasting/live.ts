@@ -3,11 +3,11 @@ import type { LivePushes } from './live-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Live delivery as handlers use it: nothing here can fail or delay a request. */
-export function createLive(pushes: LivePushes, publisher: Publisher, onError: (error: unknown) => void, onBroadcast: (eventId: string) => void = () => undefined) {
+export function createLive(pushes: LivePushes, publisher: Publisher, onError: (error: unknown) => void, onBroadcast: (change: Change) => void = () => undefined) {
   return {
     broadcast(change: Change): void {
       pushes.add(change);
-      onBroadcast(change.eventId);
+      onBroadcast(change);
     },
     tell(userId: string, event: string, payload: unknown): void {
       publisher.publishToUser(userId, event, payload).catch(onError);

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../contracts/programs.ts';
+import type { DeliveryState, TokenScope, WebhookKind } from '../../contracts/programs.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import type { ActivityKind, AnswerView, OptionView, Setups } from '../../contracts/activities.ts';
 import type { ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
@@ -252,6 +252,35 @@ export interface Audit {
   targetId: string | null;
   target: string | null;
   at: number;
+}
+
+/** Where an event's changes are told to a program of its owner. */
+export interface Webhook {
+  id: string;
+  eventId: string;
+  url: string;
+  /** Signs what is sent, so it is kept as it is. */
+  secret: string;
+  kinds: WebhookKind[];
+  isEnabled: boolean;
+  createdAt: number;
+  failingSince: number | null;
+}
+
+export interface WebhookDelivery {
+  id: string;
+  webhookId: string;
+  kind: WebhookKind | 'ping';
+  /** JSON, as it is sent. */
+  payload: string;
+  state: DeliveryState;
+  attempts: number;
+  /** When it is due; while it is under way, until when it is claimed. */
+  nextAt: number | null;
+  status: number | null;
+  failure: string | null;
+  createdAt: number;
+  attemptedAt: number | null;
 }
 
 /** Lets a program act in its user's name. */

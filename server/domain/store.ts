@@ -7,6 +7,8 @@ import type {
   Activity,
   ApiAnswer,
   ApiToken,
+  Webhook,
+  WebhookDelivery,
   ActivityRow,
   Audit,
   AuthoredQuestion,
@@ -28,7 +30,6 @@ import type {
   User,
 } from './entities.ts';
 import type { PlayerTotal } from './standings.ts';
-import type { Asked, UpvoteWish } from './participation.ts';
 
 /** What the domain asks of a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
 export interface Queries {
@@ -94,8 +95,6 @@ export interface Queries {
     count(eventId: string): Promise<number>;
     /** Those of them who joined last, the newest first. */
     newest(eventId: string, count: number): Promise<Pick<Participant, 'id' | 'name'>[]>;
-    /** Which of these were removed. */
-    removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
     countRemoved(eventId: string): Promise<number>;
     /** The last who joined first. `search` is a part of the name, in any case. */
     ofEvent(
@@ -119,15 +118,12 @@ export interface Queries {
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
     highlighted(eventId: string): Promise<AuthoredQuestion | null>;
-    insertAll(questions: readonly Question[]): Promise<void>;
-    /** How many each of them asked at or after `since` (0: ever), withdrawn ones included; those who asked none are left out. */
-    countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
+    /** How many this participant asked at or after `since` (0: ever), withdrawn ones included. */
+    countAsked(participantId: string, since: number): Promise<number>;
   };
   readonly upvotes: {
     /** False when it was there already. */
     insert(questionId: string, participantId: string, at: number): Promise<boolean>;
-    /** Those that were not there before. */
-    insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
     /** From it and from all that were merged with it. False when there was none. */
     delete(questionId: string, participantId: string): Promise<boolean>;
     /** Sets `upvoteCount` to the number of people, not removed, who upvoted it or what was merged with it, and returns it. */
@@ -202,6 +198,24 @@ export interface Queries {
     put(logo: Logo): Promise<void>;
     byEvent(eventId: string): Promise<Logo | null>;
     delete(eventId: string): Promise<void>;
+  };
+  readonly webhooks: {
+    insert(webhook: Webhook): Promise<void>;
+    byId(id: string): Promise<Webhook | null>;
+    ofEvent(eventId: string): Promise<Webhook[]>;
+    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>>): Promise<void>;
+    /** With its log. */
+    delete(id: string): Promise<void>;
+    enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
+    delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
+    /** Newest first. */
+    log(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
+    /** Waiting, and due at `now`; the longest due first. */
+    due(now: number, limit: number): Promise<WebhookDelivery[]>;
+    /** Takes one that is due and counts the attempt; false when another process was quicker. */
+    claim(delivery: WebhookDelivery, until: number): Promise<boolean>;
+    settle(id: string, change: Pick<WebhookDelivery, 'state' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>): Promise<void>;
+    deleteLogBefore(before: number): Promise<void>;
   };
   readonly tokens: {
     insert(token: ApiToken): Promise<void>;
@@ -286,21 +300,6 @@ export interface BallotWriter {
 export interface Actor {
   userId: string;
   name: string;
-}
-
-export interface UpvotePair {
-  questionId: string;
-  participantId: string;
-}
-
-/** Commits questions and upvotes in groups; see `persistence/participation-writer.ts`. */
-export interface ParticipationWriter {
-  /** Resolves once it is on disk. Throws as `askAll`, or `SERVER_BUSY` when the queue is full. */
-  ask(asked: Asked): Promise<AuthoredQuestion>;
-  /** Resolves once it is on disk, to null when nothing changed. Throws as `upvoteAll`, or `SERVER_BUSY`. */
-  upvote(wish: UpvoteWish): Promise<AuthoredQuestion | null>;
-  /** Resolves when everything accepted so far is on disk. */
-  drain(): Promise<void>;
 }
 
 /** Counts reactions in groups; see `persistence/reaction-writer.ts`. */

@@ -47,6 +47,8 @@ import * as sessions from './sessions.ts';
 import * as tokens from './tokens.ts';
 import * as textAnswers from './text-answers.ts';
 import * as upvotes from './upvotes.ts';
+import * as webhookDeliveries from './webhook-deliveries.ts';
+import * as webhooks from './webhooks.ts';
 import * as verifications from './verifications.ts';
 
 /** Route name → handler. The type makes a route without one a compile error. */
@@ -141,6 +143,11 @@ export function handlers(signer: ChannelSigner): Handlers {
     'passwords.create': passwords.create,
     'passwords.edit': passwords.edit,
     'passwords.update': passwords.update,
+    'webhooks.index': webhooks.index,
+    'webhooks.create': webhooks.create,
+    'webhooks.update': webhooks.update,
+    'webhooks.destroy': webhooks.destroy,
+    'webhook-deliveries.create': webhookDeliveries.create,
     'tokens.index': tokens.index,
     'tokens.create': tokens.create,
     'tokens.destroy': tokens.destroy,

@@ -6,7 +6,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { checkbox, colour, parseForm, text } from './forms.ts';
 
-const labelForm = z.object({ name: text(limits.labelName), colour, isPublic: checkbox });
+export const labelForm = z.object({ name: text(limits.labelName), colour, isPublic: checkbox });
 
 export const create: Handler<'labels.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');

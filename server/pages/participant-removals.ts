@@ -6,7 +6,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { checkbox, parseForm } from './forms.ts';
 
-const removalForm = z.object({ withQuestions: checkbox });
+export const removalForm = z.object({ withQuestions: checkbox });
 
 /** Ends the connections of whoever is removed, at once. */
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {

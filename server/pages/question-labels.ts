@@ -5,7 +5,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { checkbox, id, listOf, parseForm } from './forms.ts';
 
-const labellingForm = z.object({ questions: listOf(id, 500), label: id, isOn: checkbox });
+export const labellingForm = z.object({ questions: listOf(id, 500), label: id, isOn: checkbox });
 
 /** Puts one label on questions, or takes it off them. */
 export const update: Handler<'question-labels.update'> = async (ctx, params) => {

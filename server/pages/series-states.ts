@@ -10,7 +10,7 @@ import { requireSeries } from './series.ts';
 const actions = Object.keys({ ...quizActions, ...surveyActions }) as [SeriesAction, ...SeriesAction[]];
 const stages = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', 'podium'] as const;
 
-const stateForm = z.object({
+export const stateForm = z.object({
   action: oneOf(actions),
   /** Where it stood when the crew pressed. */
   seenStage: oneOf(stages).optional(),

@@ -9,7 +9,8 @@ import type { Context, Handler } from '../http/context.ts';
 import { oneOf, parseForm, text } from './forms.ts';
 
 const title = text(limits.seriesTitle);
-const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
+export const seriesTitleForm = z.object({ title });
+export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
 
 export const create: Handler<'series.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
@@ -20,7 +21,7 @@ export const create: Handler<'series.create'> = async (ctx, params) => {
 
 export const update: Handler<'series.update'> = async (ctx, params) => {
   const { eventId } = await requireSeries(ctx, params.series, 'run');
-  const form = parseForm(z.object({ title }), ctx.request.body);
+  const form = parseForm(seriesTitleForm, ctx.request.body);
   await renameSeries(ctx.world, eventId, params.series, form.title);
   ctx.broadcast(seriesChanged(eventId, [params.series]));
   return ctx.back('events.show', { event: eventId });

@@ -7,7 +7,7 @@ import type { Handler } from '../http/context.ts';
 import { requireActivity } from './activities.ts';
 import { listOf, oneOf, parseForm } from './forms.ts';
 
-const textAnswerForm = z.object({
+export const textAnswerForm = z.object({
   /** Word for word: what was read is what is decided about. */
   texts: listOf(z.string().max(100_000), limits.waitingTexts + limits.shownTexts),
   action: oneOf(textAnswerActions),

@@ -3,6 +3,8 @@ import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
   ApiAnswer,
   ApiToken,
+  Webhook,
+  WebhookDelivery,
   Audit,
   Ballot,
   CrewMember,
@@ -47,6 +49,8 @@ export type Schema = {
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */
   idleMarks: { eventId: string; revision: number };
+  webhooks: Row<Webhook>;
+  webhookDeliveries: WebhookDelivery;
   apiTokens: Row<ApiToken>;
   apiAnswers: Row<ApiAnswer>;
   servers: RunningServer;

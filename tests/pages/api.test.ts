@@ -90,6 +90,28 @@ describe('a program', () => {
     expect((await program.call('api.events.index', {}, { query: { limit: '0' } })).body).toMatchObject({ code: 'INVALID', fields: { limit: expect.any(String) } });
   });
 
+  it('makes a quiz, labels, and removes and readmits people', async () => {
+    const quiz = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Optics' } });
+    expect(await program.get('api.series.update', { series: quiz.id }, { body: { title: 'Optics quiz' } })).toMatchObject({ title: 'Optics quiz' });
+    const { items: rows } = await program.get<List<{ id: string }>>('api.series.index', { event: event.id });
+    expect(rows.map(({ id }) => id)).toContain(quiz.id);
+    await program.get('api.series.destroy', { series: quiz.id });
+
+    const { items: labels } = await program.get<List<{ id: string }>>('api.labels.create', { event: event.id }, { body: { name: 'Later', colour: '#aa0000', isPublic: true } });
+    const label = labels[0]?.id ?? '';
+    const question = await questionBy(phone, event, 'Can this be labelled?');
+    await program.get('api.question-labels.update', { event: event.id }, { body: { questions: [question], label, isOn: true } });
+    expect(JSON.stringify(await program.get('api.questions.show', { event: event.id, question }))).toContain(label);
+    await program.get('api.labels.destroy', { event: event.id, label });
+
+    const { items: people } = await program.get<List<{ id: string; name: string }>>('api.participants.index', { event: event.id });
+    const at = { event: event.id, participant: people[0]?.id ?? '' };
+    await program.get('api.participant-removals.create', at, { body: {} });
+    expect((await phone.visit('rooms.show', { code: event.code })).status).toBe(403);
+    await program.get('api.participant-removals.destroy', at);
+    expect((await phone.visit('rooms.show', { code: event.code })).status).toBe(200);
+  });
+
   it('is told per field what would be accepted', async () => {
     const refused = await program.call('api.activities.create', { event: event.id }, { body: { ...choice, options: [{ label: 'Left' }, { label: 'Left' }] } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID', fields: { 'options.1': expect.any(String) } } });
@@ -172,11 +194,25 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show' | 'api.events.index
   'api.questions.index': { params: () => ({ event: event.id }) },
   'api.questions.show': { params: () => ({ event: event.id, question: 'none' }) },
   'api.moderations.update': { params: () => ({ event: event.id }), body: { questions: [], action: 'approve' } },
+  'api.text-answers.update': { params: () => ({ activity: shared.id }), body: { texts: [], action: 'approve' } },
+  'api.series.index': { params: () => ({ event: event.id }) },
+  'api.series.create': { params: () => ({ event: event.id }), body: { kind: 'quiz', title: 'Mine' }, forbidden: ['moderator'] },
+  'api.series.update': { params: () => ({ series: row }), body: { title: 'Mine' }, forbidden: ['moderator'] },
+  'api.series.destroy': { params: () => ({ series: row }), forbidden: ['moderator'] },
+  'api.series-states.update': { params: () => ({ series: row }), body: { action: 'start' }, forbidden: ['moderator'] },
+  'api.labels.index': { params: () => ({ event: event.id }) },
+  'api.labels.create': { params: () => ({ event: event.id }), body: { name: 'Mine', colour: '#aa0000' } },
+  'api.labels.update': { params: () => ({ event: event.id, label: 'none' }), body: { name: 'Mine', colour: '#aa0000' } },
+  'api.labels.destroy': { params: () => ({ event: event.id, label: 'none' }) },
+  'api.question-labels.update': { params: () => ({ event: event.id }), body: { questions: [], label: 'none', isOn: true } },
+  'api.participant-removals.create': { params: () => ({ event: event.id, participant: 'none' }), body: {}, forbidden: ['moderator'] },
+  'api.participant-removals.destroy': { params: () => ({ event: event.id, participant: 'none' }), forbidden: ['moderator'] },
   'api.participants.index': { params: () => ({ event: event.id }) },
   'api.results.show': { params: () => ({ event: event.id }) },
   'api.audits.index': { params: () => ({ event: event.id }), forbidden: ['moderator'] },
 };
 let shared: CrewActivityView;
+let row: string;
 const crew = {} as Record<'moderator' | 'co-host', Program>;
 const names = Object.keys(calls) as (keyof typeof calls)[];
 
@@ -185,6 +221,7 @@ describe('who may', () => {
 
   beforeAll(async () => {
     shared = await choiceOf(host, event);
+    row = (await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Warm-up' } })).id;
     const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     elsewhere = await programOf(server, other);
     for (const role of ['moderator', 'co-host'] as const) {

@@ -55,6 +55,11 @@ const crewOnly: Who[] = ['stranger', 'participant', 'otherHost'];
 /** Route → parameters and body that would work for who may; who gets 404 or 403 instead. */
 const closed: { name: RouteName; params: () => Record<string, string>; body?: () => object; forbidden?: Who[] }[] = [
   { name: 'events.show', params: () => ({ event: event.id }) },
+  { name: 'webhooks.index', params: () => ({ event: event.id }), forbidden: ['moderator', 'co-host'] },
+  { name: 'webhooks.create', params: () => ({ event: event.id }), body: () => ({ url: 'https://example.org', kinds: ['event.changed'] }), forbidden: ['moderator', 'co-host'] },
+  { name: 'webhooks.update', params: () => ({ event: event.id, webhook: 'none' }), body: () => ({ isEnabled: false }), forbidden: ['moderator', 'co-host'] },
+  { name: 'webhooks.destroy', params: () => ({ event: event.id, webhook: 'none' }), forbidden: ['moderator', 'co-host'] },
+  { name: 'webhook-deliveries.create', params: () => ({ event: event.id, webhook: 'none' }), body: () => ({}), forbidden: ['moderator', 'co-host'] },
   { name: 'events.edit', params: () => ({ event: event.id }), forbidden: ['moderator'] },
   { name: 'events.update', params: () => ({ event: event.id }), body: () => ({ title: 'Taken over' }), forbidden: ['moderator'] },
   { name: 'events.destroy', params: () => ({ event: event.id }), body: () => ({ title: event.title }), forbidden: ['moderator', 'co-host'] },

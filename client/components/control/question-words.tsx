@@ -56,15 +56,13 @@ function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCa
 
 export interface AnswerFormProps {
   question: CrewQuestionView;
-  /** `seen` is the answer that was there when this one was begun. Resolves to whether it was taken. */
-  onSend: (answer: string, seen: string) => Promise<boolean>;
+  onSend: (answer: string) => void;
   onDone: () => void;
 }
 
-/** A written answer, shown to everyone. What is typed survives a reload, and a refusal, until it is sent. */
+/** A written answer, shown to everyone. What is typed survives a reload until it is sent. */
 export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
   const [text, write, forget] = useDraft(`answer:${question.id}`, question.answer ?? '');
-  const [seen] = useState(question.answer ?? '');
   return (
     <WordsForm
       label={<Trans>Answer in writing</Trans>}
@@ -75,7 +73,8 @@ export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
       write={write}
       onCancel={onDone}
       onSend={() => {
-        void onSend(text, seen).then((isDone) => isDone && forget());
+        onSend(text);
+        forget();
         onDone();
       }}
     />

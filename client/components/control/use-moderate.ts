@@ -10,7 +10,6 @@ import type { Actions } from './use-actions.ts';
 export interface Words {
   reason?: string;
   answer?: string;
-  seenAnswer?: string;
   into?: string;
 }
 

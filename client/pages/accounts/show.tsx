@@ -10,6 +10,7 @@ import { EmailSection, PasswordSection } from '../../components/account/sign-in-
 import { SignOutButton } from '../../components/account/sign-out-button.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
+import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -45,6 +46,11 @@ export default function Account({ account, locales, sessions, passkeys, events, 
             <SessionSection sessions={sessions} />
           </>
         )}
+        <SettingsSection title={<Trans>Programs</Trans>} hint={<Trans>Tokens let programs act in your name.</Trans>}>
+          <Link href={route('tokens.index')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
+            <Trans>API tokens</Trans>
+          </Link>
+        </SettingsSection>
         <HelpedEvents events={events} userId={account.id} />
         <DeleteSection account={account} events={events} />
       </div>

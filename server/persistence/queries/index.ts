@@ -18,6 +18,7 @@ import { screenLinkQueries } from './screen-links.ts';
 import { seriesQueries } from './series.ts';
 import { tokenQueries } from './tokens.ts';
 import { upvoteQueries } from './upvotes.ts';
+import { webhookQueries } from './webhooks.ts';
 import { verdictQueries } from './verdicts.ts';
 import { userQueries } from './users.ts';
 
@@ -38,6 +39,7 @@ export function createQueries(session: Session): Queries {
     screenLinks: screenLinkQueries(session),
     logos: logoQueries(session),
     labels: labelQueries(session),
+    webhooks: webhookQueries(session),
     tokens: tokenQueries(session),
     apiAnswers: apiAnswerQueries(session),
     flashes: flashQueries(session),

@@ -104,19 +104,14 @@ export function questionQueries({ kysely }: Session): Queries['questions'] {
           .orderBy('questions.id', 'desc'),
       ),
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
-    async insertAll(questions) {
-      if (questions.length === 0) return;
-      await kysely.insertInto('questions').values(questions.map((question) => ({ ...toRow(question), withdrawnAt: null }))).execute();
-    },
-    async countAskedBy(participantIds, since) {
-      const rows = await kysely
+    async countAsked(participantId, since) {
+      const { count } = await kysely
         .selectFrom('questions')
-        .select((eb) => ['participantId', eb.fn.countAll<number>().as('count')])
-        .where('participantId', 'in', participantIds)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('participantId', '=', participantId)
         .where('createdAt', '>=', since)
-        .groupBy('participantId')
-        .execute();
-      return new Map(rows.map(({ participantId, count }) => [participantId, count]));
+        .executeTakeFirstOrThrow();
+      return count;
     },
   };
 }

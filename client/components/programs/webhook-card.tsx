@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeliveryView, WebhookView } from '../../../contracts/programs.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { Ago } from '../time.tsx';
+import { kindNames } from './webhook-kinds.tsx';
+
+/** One webhook with what was sent to it last. */
+export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: WebhookView }) {
+  const { t } = useLingui();
+  const [visit, send] = useVisit();
+  const at = { event: eventId, webhook: webhook.id };
+  const deliver = (delivery?: string): void => send('post', route('webhook-deliveries.create', at), delivery === undefined ? {} : { delivery });
+  return (
+    <li className="grid gap-3 px-5 py-4">
+      <p dir="ltr" className="font-semibold break-all">
+        {webhook.url}
+      </p>
+      {!webhook.isEnabled && (
+        <p className="text-xs font-semibold text-danger-text">
+          <Trans>Switched off: nothing is sent there.</Trans>
+        </p>
+      )}
+      {webhook.isEnabled && webhook.failingSince !== null && (
+        <p className="text-xs font-semibold text-danger-text">
+          <Trans>
+            Nothing has arrived since <Ago at={webhook.failingSince} />. After three days it is switched off.
+          </Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver()}>
+          <Trans>Send a test</Trans>
+        </Button>
+        <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
+          {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+        </Button>
+        <Button size="compact" look="danger" onClick={() => send('delete', route('webhooks.destroy', at), {})}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+      {visit.failure && (
+        <p role="alert" className="text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+      {webhook.deliveries.length > 0 && (
+        <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
+          {webhook.deliveries.map((delivery) => (
+            <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-40 flex-1">
+                {kindNames[delivery.kind]} · <Ago at={delivery.createdAt} />
+              </span>
+              <Outcome delivery={delivery} />
+              {delivery.state !== 'waiting' && (
+                <Button size="compact" look="quiet" onClick={() => deliver(delivery.id)}>
+                  <Trans>Send again</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+function Outcome({ delivery: { state, failure } }: { delivery: DeliveryView }) {
+  if (state === 'delivered') return <Trans>delivered</Trans>;
+  const reason = failure ?? '';
+  if (state === 'failed') return <Trans>given up: {reason}</Trans>;
+  return failure === null ? <Trans>waiting</Trans> : <Trans>tried again soon: {reason}</Trans>;
+}

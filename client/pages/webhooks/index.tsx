@@ -1,0 +1,46 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonAttributes } from '../../components/button.tsx';
+import { SettingsSection } from '../../components/control/settings-section.tsx';
+import { SecretOnce } from '../../components/programs/secret-once.tsx';
+import { WebhookCard } from '../../components/programs/webhook-card.tsx';
+import { WebhookForm } from '../../components/programs/webhook-form.tsx';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { PropsOf } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+
+/** Programs that are told of what changes at an event. */
+export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
+  const { t } = useLingui();
+  const back = (
+    <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+      <Trans>Settings</Trans>
+    </Link>
+  );
+  return (
+    <HostLayout title={<Trans>Webhooks</Trans>} actions={back}>
+      <Head title={t`Webhooks: ${event.title}`} />
+      {newSecret !== null && (
+        <SecretOnce secret={newSecret} name={t`The secret`}>
+          <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
+        </SecretOnce>
+      )}
+      <SettingsSection title={<Trans>New webhook</Trans>} hint={<Trans>It is told everything that the crew sees: hidden results and questions that wait, too.</Trans>}>
+        <WebhookForm eventId={event.id} />
+      </SettingsSection>
+      <SettingsSection title={<Trans>Webhooks of this event</Trans>}>
+        {webhooks.length === 0 ? (
+          <p className="text-muted">
+            <Trans>There are none yet.</Trans>
+          </p>
+        ) : (
+          <ul className="card divide-y divide-line overflow-hidden">
+            {webhooks.map((webhook) => (
+              <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} />
+            ))}
+          </ul>
+        )}
+      </SettingsSection>
+    </HostLayout>
+  );
+}

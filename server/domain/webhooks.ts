@@ -1,0 +1,95 @@
+import { limits } from '../../contracts/limits.ts';
+import type { DeliveryView, WebhookKind, WebhookView } from '../../contracts/programs.ts';
+import { recordAudit } from './audits.ts';
+import type { Webhook, WebhookDelivery } from './entities.ts';
+import { refuseField, Refusal } from './refusal.ts';
+import type { World } from './store.ts';
+
+const minuteMs = 60_000;
+/** After which attempt how long is waited for the next; after the last one it is given up. About two days in all. */
+const pausesMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs, 720 * minuteMs, 1_440 * minuteMs];
+/** Where nothing has arrived for so long, nothing is sent any more. */
+const disabledAfterMs = 3 * 24 * 60 * minuteMs;
+
+/** Throws `INVALID` on `kinds` or `url`. The address itself is looked at whenever something is sent. */
+export async function createWebhook(world: World, input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string }): Promise<Webhook> {
+  if (input.kinds.length === 0) throw refuseField('kinds', 'REQUIRED');
+  const webhook: Webhook = { ...input, id: world.newId(), kinds: [...new Set(input.kinds)], isEnabled: true, createdAt: world.now(), failingSince: null };
+  await world.store.transaction(async (tx) => {
+    if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent) throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
+    await tx.webhooks.insert(webhook);
+    await recordAudit(tx, world, { eventId: input.eventId, action: 'webhook.created', targetId: webhook.id, target: new URL(webhook.url).host });
+  });
+  return webhook;
+}
+
+/** Throws `NOT_FOUND`. */
+export async function deleteWebhook(world: World, eventId: string, webhookId: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    const webhook = await requireWebhook(tx, eventId, webhookId);
+    await tx.webhooks.delete(webhookId);
+    await recordAudit(tx, world, { eventId, action: 'webhook.deleted', targetId: webhookId, target: new URL(webhook.url).host });
+  });
+}
+
+/** Switched on again it begins as if nothing had failed. Throws `NOT_FOUND`. */
+export async function setWebhookEnabled(world: World, eventId: string, webhookId: string, isEnabled: boolean): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    await requireWebhook(tx, eventId, webhookId);
+    await tx.webhooks.update(webhookId, { isEnabled, failingSince: null });
+  });
+}
+
+/** Sends an earlier delivery again, or a `ping`. Throws `NOT_FOUND`. */
+export async function sendAgain(world: World, eventId: string, webhookId: string, deliveryId: string | null): Promise<void> {
+  const at = world.now();
+  await world.store.transaction(async (tx) => {
+    await requireWebhook(tx, eventId, webhookId);
+    const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
+    if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
+    await tx.webhooks.enqueue([newDelivery(world, webhookId, earlier?.kind ?? 'ping', earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }))]);
+  });
+}
+
+async function requireWebhook(tx: Pick<World['store'], 'webhooks'>, eventId: string, webhookId: string): Promise<Webhook> {
+  const webhook = await tx.webhooks.byId(webhookId);
+  if (webhook?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return webhook;
+}
+
+export function newDelivery(world: Pick<World, 'newId' | 'now'>, webhookId: string, kind: WebhookDelivery['kind'], payload: string): WebhookDelivery {
+  const at = world.now();
+  return { id: world.newId(), webhookId, kind, payload, state: 'waiting', attempts: 0, nextAt: at, status: null, failure: null, createdAt: at, attemptedAt: null };
+}
+
+/** What an attempt came to. */
+export interface Attempt {
+  /** Null: there was no answer. */
+  status: number | null;
+  failure: string | null;
+}
+
+/** How the delivery, and the webhook, stand after an attempt. `delivery.attempts` counts it already. Pure. */
+export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
+  const told = { status, failure, attemptedAt: now };
+  if (failure === null) return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null, isEnabled: webhook.isEnabled } };
+  const failingSince = webhook.failingSince ?? now;
+  const isEnabled = webhook.isEnabled && now - failingSince < disabledAfterMs;
+  const pauseMs = pausesMs[delivery.attempts - 1];
+  const isGivenUp = pauseMs === undefined || !isEnabled;
+  return {
+    delivery: { ...told, state: isGivenUp ? ('failed' as const) : ('waiting' as const), nextAt: isGivenUp ? null : now + pauseMs },
+    webhook: { failingSince, isEnabled },
+  };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+export function webhookView({ id, url, kinds, isEnabled, createdAt, failingSince }: Webhook, deliveries: readonly WebhookDelivery[]): WebhookView {
+  return { id, url, kinds: [...kinds], isEnabled, createdAt: iso(createdAt), failingSince: isoOrNull(failingSince), deliveries: deliveries.map(deliveryView) };
+}
+
+function deliveryView({ id, kind, state, attempts, createdAt, attemptedAt, nextAt, status, failure }: WebhookDelivery): DeliveryView {
+  return { id, kind, state, attempts, createdAt: iso(createdAt), attemptedAt: isoOrNull(attemptedAt), nextAt: isoOrNull(nextAt), status, failure };
+}

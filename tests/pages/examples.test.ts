@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signatureOf } from '../../server/webhook-sender.ts';
+import { programOf, type Program } from '../support/program.ts';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let program: Program;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { host, event } = await hostWithEvent(server);
+  await questionBy(await participantAt(server, event.code), event, 'Is this an example?');
+  program = await programOf(server, host);
+  folder = await mkdtemp(path.join(tmpdir(), 'handcount-examples-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function blocks(document: string, language: string): Promise<string[]> {
+  const markdown = await readFile(new URL(`../../docs/${document}`, import.meta.url), 'utf8');
+  return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
+}
+
+async function run(command: string, args: string[]) {
+  const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HANDCOUNT: server.address, TOKEN: program.token };
+  const child = spawn(command, args, { env });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { stdout, stderr, code: Number(code) };
+}
+
+it('the shell examples of docs/api.md do what they say', async () => {
+  const [list = '', poll = ''] = await blocks('api.md', 'sh');
+  const listed = await run('bash', ['--norc', '--noprofile', '-euc', list]);
+  expect(JSON.parse(listed.stdout)).toMatchObject({ items: [{ title: 'Physics 101' }], nextCursor: null });
+  const polled = await run('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', poll]);
+  expect([polled.code, polled.stderr]).toEqual([0, '']);
+  expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0/);
+});
+
+it('the JavaScript example of docs/api.md approves what is a question', async () => {
+  const [code = ''] = await blocks('api.md', 'js');
+  const file = path.join(folder, 'moderate.mjs');
+  await writeFile(file, code);
+  const said = await run(process.execPath, [file]);
+  expect([said.code, said.stderr]).toEqual([0, '']);
+  expect(said.stdout).toContain('Physics 101: 1 approved');
+});
+
+it('the check of docs/webhooks.md takes what we sign, and nothing else', async () => {
+  const [code = ''] = await blocks('webhooks.md', 'js');
+  const file = path.join(folder, 'check.mjs');
+  await writeFile(file, code);
+  const { isFromHandcount } = (await import(pathToFileURL(file).href)) as { isFromHandcount: (header: string, body: string, secret: string, now?: number) => boolean };
+  const now = 1_800_000_000_000;
+  const header = signatureOf('whs_secret', '{"kind":"ping"}', now / 1000);
+  expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now)).toBe(true);
+  expect(isFromHandcount(header, '{"kind":"pong"}', 'whs_secret', now)).toBe(false);
+  expect(isFromHandcount(header, '{"kind":"ping"}', 'another', now)).toBe(false);
+  expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now + 301_000)).toBe(false);
+});

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { arrive, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let server: TestServer;
+let receiver: Server;
+let url: string;
+let host: Visitor;
+let event: EventView;
+let answers: number[] = [];
+const received: Received[] = [];
+const env = { ALLOW_PRIVATE_WEBHOOKS: '1' };
+
+beforeAll(async () => {
+  server = await startTestServer(env);
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      return response.writeHead(answers.shift() ?? 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  ({ host, event } = await hostWithEvent(server));
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await server.close();
+});
+
+const arrived = (kind: string) => vi.waitFor(() => expect(received.map(({ headers }) => headers['handcount-kind'])).toContain(kind), { timeout: 15_000, interval: 50 });
+const add = async (kinds: string[]) => host.see('webhooks/index', 'webhooks.create', { event: event.id }, { url, kinds });
+const newest = async () => (await host.see('webhooks/index', 'webhooks.index', { event: event.id })).webhooks.at(-1);
+
+describe('a webhook', () => {
+  it('is told of what it asked for, signed, with the state of that moment', async () => {
+    const { newSecret, webhooks } = await add(['activity.changed']);
+    expect(newSecret).toMatch(/^whs_/);
+    expect(JSON.stringify((await host.visit('webhooks.index', { event: event.id })).page)).not.toContain(newSecret);
+    await host.visit('events.show', { event: event.id });
+    const activity = await openChoice(host, event);
+    await participantAt(server, event.code, 'Ada');
+    await arrived('activity.changed');
+    const told = received.find(({ headers }) => headers['handcount-kind'] === 'activity.changed');
+    const [t = '', v1 = ''] = String(told?.headers['handcount-signature']).replace('t=', '').split(',v1=');
+    expect(v1).toBe(createHmac('sha256', newSecret ?? '').update(`${t}.${told?.body ?? ''}`).digest('hex'));
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({ kind: 'activity.changed', event: { id: event.id, code: event.code }, activities: [{ id: activity.id, state: 'open' }] });
+    expect(received.map(({ headers }) => headers['handcount-kind'])).not.toContain('participants.changed');
+    await vi.waitFor(async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', status: 204, attempts: 1 }), { timeout: 10_000 });
+    await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
+  });
+
+  it('that refuses is tried again later, also by a server that was started since, and says so on its page', async () => {
+    answers = [500];
+    const { webhooks } = await add(['event.changed']);
+    const webhook = webhooks[0]?.id ?? '';
+    received.length = 0;
+    await host.see('webhooks/index', 'webhook-deliveries.create', { event: event.id, webhook }, {});
+    await arrived('ping');
+    await vi.waitFor(async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'waiting', status: 500, failure: 'answered 500', attempts: 1 }), { timeout: 10_000 });
+    expect((await newest())?.failingSince).not.toBeNull();
+
+    await server.stop();
+    server = await startTestServer({ ...env, DATA_DIR: server.dataDir, PORT: String(server.port) });
+    await vi.waitFor(async () => expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', attempts: 2 }), { timeout: 25_000, interval: 250 });
+    expect((await newest())?.failingSince).toBeNull();
+    const ids = received.map(({ headers }) => headers['handcount-delivery']);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+
+    const [delivery] = (await newest())?.deliveries ?? [];
+    await host.see('webhooks/index', 'webhook-deliveries.create', { event: event.id, webhook }, { delivery: delivery?.id });
+    await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 10_000 });
+    expect(received[2]?.body).toBe(received[1]?.body);
+
+    await host.see('webhooks/index', 'webhooks.update', { event: event.id, webhook }, { isEnabled: false });
+    expect((await newest())?.isEnabled).toBe(false);
+    await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook });
+  }, 60_000);
+
+  it('does not reach into the private network unless the operator lets it', async () => {
+    const guarded = await startTestServer();
+    const { host: other, event: own } = await hostWithEvent(guarded);
+    received.length = 0;
+    for (const inner of [url, url.replace('127.0.0.1', 'localhost')]) {
+      const { webhooks } = await other.see('webhooks/index', 'webhooks.create', { event: own.id }, { url: inner, kinds: ['event.changed'] });
+      await other.see('webhooks/index', 'webhook-deliveries.create', { event: own.id, webhook: webhooks.at(-1)?.id ?? '' }, {});
+    }
+    await vi.waitFor(async () => {
+      const { webhooks } = await other.see('webhooks/index', 'webhooks.index', { event: own.id });
+      expect(webhooks.map(({ deliveries }) => deliveries[0]?.failure)).toEqual(Array.from({ length: 2 }, () => 'the address is inside a private network'));
+    }, { timeout: 10_000 });
+    expect(received).toEqual([]);
+    await guarded.close();
+  });
+
+  it.each([
+    ['url', { url: 'not an address', kinds: ['event.changed'] }],
+    ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
+    ['kinds', { url: 'https://example.org', kinds: [] }],
+    ['kinds.0', { url: 'https://example.org', kinds: ['everything'] }],
+  ])('with a %s that does not fit is refused', async (field, body) => {
+    const { errors } = await host.see('webhooks/index', 'webhooks.create', { event: event.id }, body);
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+
+  it('is its owner’s alone', async () => {
+    const stranger = await arrive(server);
+    const { host: other, event: elsewhere } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const { webhooks } = await add(['event.changed']);
+    const webhook = webhooks.at(-1)?.id ?? '';
+    const at = { event: event.id, webhook };
+    for (const who of [stranger, other]) {
+      expect((await who.visit('webhooks.index', { event: event.id })).status).toBe(404);
+      expect((await who.visit('webhooks.create', { event: event.id }, { url, kinds: ['event.changed'] })).status).toBe(404);
+      expect((await who.visit('webhooks.update', at, { isEnabled: false })).status).toBe(404);
+      expect((await who.visit('webhooks.destroy', at)).status).toBe(404);
+      expect((await who.visit('webhook-deliveries.create', at, {})).status).toBe(404);
+    }
+    // Not through an event of one's own either.
+    expect((await other.visit('webhooks.destroy', { event: elsewhere.id, webhook })).status).toBe(404);
+    expect((await host.visit('webhook-deliveries.create', at, { delivery: 'none' })).status).toBe(404);
+  });
+});
