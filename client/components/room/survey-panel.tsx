@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { Mine } from '../../../contracts/pages.ts';
@@ -58,6 +58,7 @@ function Progress({ step, count }: { step: number; count: number }) {
 
 /** Links: without scripts each step is an address of its own. */
 function Steps({ step, count, onStep }: { step: number; count: number; onStep: (step: number) => void }) {
+  const { t } = useLingui();
   const link = (to: number) => ({
     href: `?step=${to}#poll`,
     onClick: (event: React.MouseEvent) => {
@@ -66,7 +67,7 @@ function Steps({ step, count, onStep }: { step: number; count: number; onStep: (
     },
   });
   return (
-    <nav className="flex gap-3">
+    <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
       {step > 1 && (
         <a {...link(step - 1)} {...buttonAttributes()}>
           {step > count ? <Trans>Back to the questions</Trans> : <Trans>Back</Trans>}

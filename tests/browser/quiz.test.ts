@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { ballotFor, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { layCable } from './cable.ts';
+import { findings } from './access.ts';
+import { expectSameDocument, isLive, joinByLink, mark, openScreen, startEvent, type Host } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const expectAccessible = async ({ page }: TestPage) => expect(await findings(page)).toEqual([]);
+const agenda = (host: Host) => host.page.getByRole('region', { name: 'Agenda' });
+
+async function addSeries(host: Host, kind: 'quiz' | 'survey', title: string): Promise<void> {
+  await agenda(host).getByRole('button', { name: 'Add something else' }).click();
+  await host.page.getByRole('menuitem', { name: `Add a ${kind}` }).click();
+  await host.page.getByLabel('Title').fill(title);
+  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await agenda(host).getByRole('button', { name: title, exact: false }).first().waitFor();
+}
+
+async function addQuestion(host: Host, title: string, prompt: string, options: string[], right?: string): Promise<void> {
+  await agenda(host).getByRole('button', { name: `More about ${title}` }).click();
+  await host.page.getByRole('menuitem', { name: 'Add a question' }).click();
+  await host.page.getByLabel('What do you want to ask?').fill(prompt);
+  for (const [place, label] of options.entries()) {
+    if (place > 1) await host.page.getByRole('button', { name: '+ Add an option' }).click();
+    await host.page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
+  }
+  if (right) await host.page.getByRole('group', { name: 'What is right?' }).getByRole('checkbox', { name: right }).check();
+  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await agenda(host).getByText(prompt).waitFor();
+}
+
+const next = (host: Host) => host.page.keyboard.press('n');
+const pick = (phone: TestPage, label: string) => phone.page.getByRole('radio', { name: label }).check({ force: true });
+const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
+
+it('a quiz night: ten players, one of whom drops off and comes back with all of her points', async () => {
+  const host = await startEvent(browser, server, 'The Swan');
+  const screen = await openScreen(browser, host);
+  const cable = await layCable(server);
+  const ada = await joinByLink(browser, cable, host.code, 'Ada');
+  const ben = await joinByLink(browser, server, host.code);
+  const others = await Promise.all(Array.from({ length: 8 }, (_, place) => participantAt(server, host.code, `Guest ${place + 1}`)));
+  for (const person of [screen, ada, ben]) await mark(person);
+
+  await addSeries(host, 'quiz', 'Quiz night');
+  await addQuestion(host, 'Quiz night', 'Which planet is the largest?', ['Mars', 'Jupiter', 'Venus'], 'Jupiter');
+  await addQuestion(host, 'Quiz night', 'What do bees make?', ['Honey', 'Milk'], 'Honey');
+  await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
+
+  // The lobby: names as they were given, and made-up ones for who gave none.
+  await next(host);
+  await reads(screen, '10 players are here');
+  await reads(screen, 'Guest 8');
+  await reads(ada, 'You play as');
+  await ben.page.getByText(/^\w+ \w+ \d\d$/).waitFor();
+  await expectAccessible(ada);
+  await expectAccessible(screen);
+
+  // Three, two, one: the question first, then its answers for everybody at once.
+  await next(host);
+  for (const person of [screen, ada, ben]) await reads(person, 'Which planet is the largest?');
+  await ada.page.getByRole('radio', { name: 'Jupiter' }).waitFor();
+  await ada.page.getByRole('timer').getByText(/^(?:[1-9]|1\d|20)/).waitFor();
+  await pick(ada, 'Jupiter');
+  await pick(ben, 'Mars');
+  for (const phone of [ada, ben]) await reads(phone, /^Counted/);
+  const first = (await server.world.store.activities.ofEvent(host.eventId))[0];
+  if (first?.kind !== 'choice') throw new Error('the question is not there');
+  for (const [place, guest] of others.entries()) {
+    const { status } = await guest.call('ballots.create', { code: host.code, activity: first.id }, ballotFor(first, place % 2));
+    expect(status).toBe(200);
+  }
+  expect(await ada.page.content()).not.toContain('Right is');
+  await next(host);
+  await reads(host, 'answers closed');
+  await next(host);
+  await reads(screen, 'Right is: B Jupiter');
+  await reads(ada, 'Right');
+  await reads(ben, 'Not this time');
+
+  // Ada drops off at the leaderboard, and is back in time for the next question.
+  cable.cut();
+  await next(host);
+  await reads(screen, 'Leaderboard');
+  await reads(ben, /of 10 players/);
+  cable.mend();
+  await reads(ada, /of 10 players/);
+  const points = await ada.page.locator('.own-standing strong').innerText();
+  expect(Number(points.replace(/\D/g, ''))).toBeGreaterThanOrEqual(500);
+  await expectAccessible(ben);
+
+  await next(host);
+  await ada.page.getByRole('radio', { name: 'Honey' }).waitFor();
+  await pick(ada, 'Honey');
+  await reads(ada, /^Counted/);
+  await next(host);
+  await reads(host, 'answers closed');
+  await next(host);
+  await reads(ada, 'Right');
+  await reads(ben, 'No answer from you');
+  await next(host);
+  await reads(screen, 'Ada');
+  await screen.page.locator('.podium').waitFor();
+  await ada.page.locator('.own-standing').getByText('1st').waitFor();
+  await expectAccessible(screen);
+  await expectAccessible(host);
+  for (const person of [screen, ada, ben]) await expectSameDocument(person);
+  for (const person of [host, screen, ada, ben]) await person.close();
+  await cable.close();
+});
+
+it('a survey is answered at one’s own pace, found again after a reload, and ends with thanks', async () => {
+  const host = await startEvent(browser, server, 'Workshop');
+  await addSeries(host, 'survey', 'Before you go');
+  await addQuestion(host, 'Before you go', 'How was the pace?', ['Too slow', 'Just right']);
+  await addQuestion(host, 'Before you go', 'Would you come again?', ['Yes', 'No']);
+  await agenda(host).getByRole('button', { name: 'Before you go', exact: false }).first().click();
+  const ada = await joinByLink(browser, server, host.code, 'Ada');
+  await next(host);
+  await reads(ada, 'Question 1 of 2');
+  await expectAccessible(ada);
+  await pick(ada, 'Just right');
+  await reads(ada, /^Counted/);
+  await ada.page.reload();
+  await reads(ada, 'Question 2 of 2');
+  await ada.page.getByRole('link', { name: 'Back', exact: true }).click();
+  await reads(ada, 'Question 1 of 2');
+  expect(await ada.page.getByRole('radio', { name: 'Just right' }).isChecked()).toBe(true);
+  await ada.page.getByRole('link', { name: 'Next' }).click();
+  await pick(ada, 'Yes');
+  await reads(ada, /^Counted/);
+  await ada.page.getByRole('link', { name: 'Finish' }).click();
+  await reads(ada, 'Thank you');
+
+  // By forms alone, in another browser: each answer leads on to the next question.
+  const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await plain.page.goto(`${server.address}/j/${host.code}`);
+  await plain.page.getByRole('button', { name: 'Join' }).click();
+  await reads(plain, 'Question 1 of 2');
+  await plain.page.getByRole('radio', { name: 'Too slow' }).check({ force: true });
+  await plain.page.getByRole('button', { name: 'Send answer' }).click();
+  await reads(plain, 'Question 2 of 2');
+  await plain.page.getByRole('link', { name: 'Back', exact: true }).click();
+  await reads(plain, 'Question 1 of 2');
+  expect(await plain.page.getByRole('radio', { name: 'Too slow' }).isChecked()).toBe(true);
+  await plain.page.goto(`${server.address}/e/${host.code}`);
+  await plain.page.getByRole('radio', { name: 'No' }).check({ force: true });
+  await plain.page.getByRole('button', { name: 'Send answer' }).click();
+  await reads(plain, 'Thank you');
+
+  await host.page.getByText('2 answers').nth(1).waitFor();
+  await host.page.keyboard.press('c');
+  await reads(ada, 'This survey has closed.');
+  await host.page.keyboard.press('r');
+  await reads(ada, '2 votes');
+  for (const person of [host, ada, plain]) await person.close();
+});
+
+it('peer instruction: a poll with a timer closes by itself, and its second round has the whole time again', async () => {
+  const host = await startEvent(browser, server, 'Physics 101');
+  const ada = await joinByLink(browser, server, host.code, 'Ada');
+  await isLive(host);
+  await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
+  await host.page.getByLabel('What do you want to ask?').fill('Which slit?');
+  for (const [letter, label] of [['A', 'Both'], ['B', 'Left']]) await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+  await host.page.getByLabel('Seconds to answer').fill('6');
+  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await agenda(host).getByText('Which slit?').waitFor();
+  await host.page.keyboard.press('o');
+  await ada.page.getByRole('timer').getByText(/^[1-6]/).waitFor();
+  await pick(ada, 'Left');
+  await reads(ada, /^Counted/);
+  // Nobody presses anything: the server's clock closes it.
+  await reads(ada, 'Voting has closed. The result is not shown yet.');
+  await host.page.getByRole('button', { name: 'New round' }).click();
+  await ada.page.getByRole('timer').getByText(/^[1-6]/).waitFor();
+  expect(await ada.page.getByRole('radio', { name: 'Left' }).isChecked()).toBe(false);
+  await pick(ada, 'Both');
+  await reads(ada, /^Counted/);
+  await reads(host, 'round 2');
+  await reads(ada, 'Voting has closed. The result is not shown yet.');
+  await host.page.keyboard.press('r');
+  await reads(ada, '1 vote');
+  for (const person of [host, ada]) await person.close();
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Activity } from '../../server/domain/entities.ts';
+import { changeActivityState, createActivity } from '../../server/domain/activities.ts';
+import { startTimekeeper } from '../../server/timekeeper.ts';
+import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const everyMs = 5;
+const logger = { error: () => undefined };
+
+async function openWithTimer(timerSeconds: number): Promise<Activity> {
+  const { event } = await openEvent(world);
+  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true, timerSeconds };
+  const { id } = await createActivity(world, event.id, form);
+  return (await changeActivityState(world, event.id, id, 'open')).activity;
+}
+
+it('closes what is due once, though two processes keep the time, and leaves the rest open', async () => {
+  const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
+  const closed: Activity[] = [];
+  const stops = [1, 2].map(() => startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) }));
+  world.pass(5_200);
+  await expect.poll(() => closed.length).toBe(1);
+  for (const stop of stops) await stop();
+  expect(closed).toMatchObject([{ id: short.id, state: 'closed', closedAt: short.closesAt }]);
+  expect((await world.store.activities.byId(long.id))?.state).toBe('open');
+});
+
+it('closes after a start what ran out while nobody kept the time, as of then', async () => {
+  const activity = await openWithTimer(5);
+  world.pass(60_000);
+  const closed: Activity[] = [];
+  const stop = startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
+  await expect.poll(() => closed.length).toBe(1);
+  await stop();
+  expect((await world.store.activities.byId(activity.id))?.closedAt).toBe(activity.closesAt);
+});
+
+it('closes nothing any more once it was stopped', async () => {
+  const activity = await openWithTimer(5);
+  const closed: Activity[] = [];
+  const start = () => startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
+  await start()();
+  world.pass(6_000);
+  expect((await world.store.activities.byId(activity.id))?.state).toBe('open');
+  // It could have: another one does.
+  const stop = start();
+  await expect.poll(() => closed.length).toBe(1);
+  await stop();
+});
+
+it('gives a timer anew with every round, and closes the second round too', async () => {
+  const activity = await openWithTimer(10);
+  world.pass(4_000);
+  const { activity: second } = await changeActivityState(world, activity.eventId, activity.id, 'new-round');
+  expect(second).toMatchObject({ round: 2, closesAt: world.now() + 10_000 });
+  world.pass(10_001);
+  const closed: Activity[] = [];
+  const stop = startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
+  await expect.poll(() => closed.map(({ round }) => round)).toEqual([2]);
+  await stop();
+});

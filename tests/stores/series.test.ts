@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Series } from '../../server/domain/entities.ts';
+import { standingsOf } from '../../server/domain/standings.ts';
+import type { Queries } from '../../server/domain/store.ts';
+import { createBallotWriter } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
+
+async function addSeries(queries: Queries, eventId: string, change: Partial<Series> = {}): Promise<Series> {
+  const series: Series = { id: randomUUID(), eventId, kind: 'quiz', title: 'Quiz', position: 1, state: 'lobby', activityId: null, createdAt: noon, revision: 1, ...change };
+  await queries.series.insert(series);
+  return series;
+}
+
+eachStore('series', (opened) => {
+  it('are kept, changed and deleted with what is in them', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const later = await addSeries(store, event.id, { position: 5 });
+    const first = await addSeries(store, event.id, { position: 2 });
+    expect(await store.series.ofEvent(event.id)).toEqual([first, later]);
+    await store.series.update(first.id, { state: 'activity', activityId: 'x', revision: 9 });
+    expect(await store.series.byId(first.id)).toEqual({ ...first, state: 'activity', activityId: 'x', revision: 9 });
+    const activity = await addActivity(store, event, { seriesId: first.id, points: 1_000, correct: { kind: 'number', value: 1.5, tolerance: 0 }, timerSeconds: 20, closesAt: noon });
+    expect(await store.activities.byId(activity.id)).toEqual(activity);
+    await store.series.delete(first.id);
+    expect([await store.series.byId(first.id), await store.activities.byId(activity.id)]).toEqual([null, null]);
+  });
+
+  it('finds what a timer will close soon, of all events, and nothing else', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const at = noon + 1_000_000_000;
+    const soon = await addActivity(store, event, { closesAt: at - 5 });
+    const sooner = await addActivity(store, await addEvent(store), { closesAt: at - 10 });
+    for (const change of [{ closesAt: at + 1 }, { closesAt: null }, { closesAt: at - 7, state: 'closed' as const }]) await addActivity(store, event, change);
+    expect((await store.activities.closingBefore(at)).map(({ id }) => id)).toEqual([sooner.id, soon.id]);
+    for (const { id } of [soon, sooner]) await store.activities.update(id, { state: 'closed' });
+  });
+
+  it('have totals that equal a recount of the scores in the ballots, for any answers, rounds, results and removals', async () => {
+    const { store } = opened();
+    const answer = fc.record({ player: fc.nat(5), question: fc.nat(2), option: fc.nat(2), at: fc.integer({ min: -500, max: 25_000 }), roundTripMs: fc.option(fc.integer({ min: 0, max: 3_000 })) });
+    const scene = fc.record({ answers: fc.array(answer, { maxLength: 25 }), revealed: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), again: fc.nat(3), removed: fc.nat(7) });
+    await fc.assert(
+      fc.asyncProperty(scene, async ({ answers, revealed, again, removed }) => {
+        const event = await addEvent(store);
+        const quiz = await addSeries(store, event.id);
+        const players = await addParticipants(store, event, 6);
+        const questions: Choice[] = [];
+        for (const isRevealed of revealed) questions.push(await addQuestion(store, event.id, quiz.id, isRevealed));
+        let now = noon;
+        const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, maxWaitMs: 0 });
+        for (const { player, question, option, at, roundTripMs } of answers) {
+          now = noon + at;
+          const submission = { ...aSubmission(questions[question] as Choice, players[player] ?? { id: '' }, option), roundTripMs };
+          // What is refused has no ballot, and so no points.
+          await writer.submit(submission).catch(() => null);
+        }
+        if (questions[again]) await store.activities.update(questions[again].id, { round: 2 });
+        if (players[removed]) await store.participants.update(players[removed].id, { removedAt: noon });
+
+        const recounted = new Map<string, number>();
+        for (const [place, question] of questions.entries()) {
+          if (!revealed[place]) continue;
+          for (const { id } of players) {
+            const ballot = await store.ballots.of(question.id, place === again ? 2 : 1, id);
+            if (ballot && id !== players[removed]?.id) recounted.set(id, (recounted.get(id) ?? 0) + (ballot.score ?? 0));
+          }
+        }
+        const totals = await store.series.totals(quiz.id, questions[0]?.id ?? null);
+        expect(new Map(totals.map(({ participantId, total }) => [participantId, total]))).toEqual(recounted);
+        expect(standingsOf(totals, false).reduce((sum, { total }) => sum + total, 0)).toBe([...recounted.values()].reduce((sum, total) => sum + total, 0));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+async function addQuestion(queries: Queries, eventId: string, seriesId: string, isRevealed: boolean): Promise<Choice> {
+  const options = ['A', 'B', 'C'].map((label) => ({ id: randomUUID(), label }));
+  const correct = { kind: 'choice' as const, options: [options[1]?.id ?? ''] };
+  return addActivity(queries, { id: eventId }, { seriesId, options, correct, points: 1_000, timerSeconds: 20, isRevealed, maxPicks: 1, isRevisable: false });
+}
