@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CrewActivityView } from '../../../contracts/views.ts';
 import { Banner } from '../banner.tsx';
 import { RefusedChannels } from '../live-notices.tsx';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
@@ -17,6 +18,7 @@ import { Miniatures } from './miniatures.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { ReactionStrip } from './reaction-strip.tsx';
 import { RoomStage } from './room-stage.tsx';
+import { QuizClock } from './series/quiz-clock.tsx';
 import { SeriesForm } from './series/series-form.tsx';
 import { SeriesStage } from './series/series-stage.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
@@ -112,7 +114,18 @@ function Stage() {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
     return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} />;
   }
-  return <div className="mx-auto max-w-3xl">{inHand ? <ActivityStage key={inHand.id} activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
+  return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
+}
+
+/** With the time that is left, while there is a timer. */
+function TimedActivity({ activity }: { activity: CrewActivityView }) {
+  const { control } = useControlRoom();
+  return (
+    <div className="grid gap-6">
+      <QuizClock eventId={control.event.id} activity={activity} />
+      <ActivityStage key={activity.id} activity={activity} />
+    </div>
+  );
 }
 
 function Notices() {

@@ -99,7 +99,7 @@ function SeriesPicture({ series }: { series: CrewSeriesView }) {
         {series.title}
       </p>
       {names.slice(0, shownOptions).map((name, place) => (
-        <p key={`${name} ${place}`} dir="auto" className="truncate">
+        <p key={`${name} ${place}`} dir="auto" className="shrink-0 truncate">
           {name}
         </p>
       ))}

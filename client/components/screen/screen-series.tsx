@@ -54,7 +54,13 @@ function ScreenQuestion({ eventId, series, activity }: { eventId: string; series
   return (
     <div className="screen-quiz">
       <p className="screen-quiz-head screen-small figures">
-        <span dir="auto">{series.title}</span>
+        {right === null ? (
+          <span dir="auto">{series.title}</span>
+        ) : (
+          <strong className="screen-right appear" dir="auto">
+            <Trans>Right is: {right}</Trans>
+          </strong>
+        )}
         <span>
           <Trans>
             Question {place} of {series.activityIds.length}
@@ -80,11 +86,6 @@ function ScreenQuestion({ eventId, series, activity }: { eventId: string; series
         <>
           <TimerLine eventId={eventId} activity={activity} size="screen" />
           <ScreenActivity activity={activity} />
-          {right !== null && (
-            <p className="screen-right appear" dir="auto">
-              <Trans>Right is: {right}</Trans>
-            </p>
-          )}
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
+import TimerLine from '../series/timer-line.tsx';
 import { joinHost } from './join-panel.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenSeries } from './screen-series.tsx';
@@ -15,6 +16,14 @@ export function ScreenStage({ room, join, players = null }: { room: RoomView; jo
   const { event, focus, activities } = room;
   if (event.state === 'ended') return <ScreenWelcome room={room} join={join} />;
   const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
+  if (activity && activity.state === 'open' && activity.closesAt !== null) {
+    return (
+      <div className="screen-quiz">
+        <TimerLine eventId={event.id} activity={activity} size="screen" />
+        <ScreenActivity key={activity.id} activity={activity} />
+      </div>
+    );
+  }
   if (activity) return <ScreenActivity key={activity.id} activity={activity} />;
   const series = seriesOnShow(room);
   if (series) return <ScreenSeries key={series.id} {...{ room, series, players, join }} />;

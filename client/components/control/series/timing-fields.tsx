@@ -38,7 +38,7 @@ export function TimingFields({ draft, onChange, kind, options, isQuiz, errors, i
           inputMode="numeric"
           autoComplete="off"
           placeholder={t`no limit`}
-          hint={t`${min} to ${max} seconds, or empty for no limit`}
+          hint={t`${min} to ${max}, or empty for no limit`}
           value={draft.timerSeconds}
           error={errors['timerSeconds']}
           onChange={(event) => onChange({ timerSeconds: event.target.value })}
@@ -49,7 +49,7 @@ export function TimingFields({ draft, onChange, kind, options, isQuiz, errors, i
             isOptional
             inputMode="numeric"
             autoComplete="off"
-            hint={t`All for a right answer at once, half of them at the last moment`}
+            hint={t`Half of them at the last moment`}
             value={draft.points}
             disabled={isFixed}
             error={errors['points']}
