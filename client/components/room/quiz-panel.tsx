@@ -1,3 +1,4 @@
+import '../../styles/series.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { quizStage } from '../../../contracts/series.ts';
 import type { ActivityView } from '../../../contracts/views.ts';

@@ -1,3 +1,4 @@
+import '../../styles/series.css';
 import { usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../styles/series.css';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { StandingView } from '../../../contracts/series.ts';
 import { Ordinal } from './ordinal.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/series.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSecondsLeft } from '../../hooks/use-seconds-left.ts';
 
@@ -17,9 +18,9 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const shown = left === null ? timerSeconds : Math.min(left, timerSeconds);
   return (
     <div className="timer" data-size={size} data-urgent={shown <= 5 || undefined}>
-      <span className="timer-track" aria-hidden="true">
-        <span className="timer-left" style={{ inlineSize: `${(shown / timerSeconds) * 100}%` }} />
-      </span>
+      <svg className="timer-track rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
+        <rect className="timer-left" width={`${(shown / timerSeconds) * 100}%`} height="100%" />
+      </svg>
       <span className="timer-number figures" role="timer">
         {clock(shown)}
         <span className="unseen">
