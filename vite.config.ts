@@ -77,6 +77,36 @@ function lean(): Plugin[] {
   ];
 }
 
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** All modules that come with a module, those left out that are loaded when they are needed. */
+function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string): void => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  visit(start);
+  return reached;
+}
+
+/**
+ * What every page needs is one file, and what the room needs beside it another: forty small ones are packed worse, are asked
+ * for one by one, and the entry would have to name them all. Everything else is split by page, as usual.
+ */
+function firstVisitChunks(): (id: string, graph: ModuleGraph) => string | null {
+  let known: { base: Set<string>; room: Set<string> } | null = null;
+  return (id, graph) => {
+    known ??= {
+      base: reachableFrom(`${import.meta.dirname}/client/main.tsx`, graph),
+      room: reachableFrom(`${import.meta.dirname}/client/pages/rooms/show.tsx`, graph),
+    };
+    if (known.base.has(id)) return 'base';
+    return known.room.has(id) ? 'room' : null;
+  };
+}
+
 const outDir = { client: 'dist/client', ssr: 'dist/ssr' };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -111,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'client/ssr.tsx' : 'client/main.tsx',
-      ...(isSsrBuild ? { output: { entryFileNames: 'ssr.js', codeSplitting: false } } : {}),
+      output: isSsrBuild ? { entryFileNames: 'ssr.js', codeSplitting: false } : { codeSplitting: { groups: [{ name: firstVisitChunks() }] } },
     },
   },
 }));
