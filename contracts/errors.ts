@@ -69,6 +69,7 @@ export const fieldErrors = {
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',
   LABEL_COUNT: /*i18n*/ 'An event has at most {max} labels. Delete one first.',
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',
+  CHANGED_MEANWHILE: /*i18n*/ 'Somebody else of the crew changed this meanwhile, to: {value}. Yours is still here; send it again to replace theirs.',
   COLOUR_SHAPE: /*i18n*/ 'Choose a colour.',
   FILE_FORMAT: /*i18n*/ 'This is not an event that Handcount exported as JSON, or a newer version wrote it.',
   FILE_VALUE: /*i18n*/ 'Something is missing here, or is not what belongs here.',

@@ -65,3 +65,9 @@ export interface OwnEvents {
   'question.merged': { questionId: string; revision: number };
   'participant.removed': { eventId: string };
 }
+
+/** From one member of the crew to the others, by the presence channel: what they are editing now. */
+export interface CrewWhispers {
+  /** `settings`, `activity:` or `answer:` with an id; null for nothing. */
+  'client-editing': { what: string | null };
+}

@@ -59,7 +59,8 @@ export interface Flash {
 }
 
 export interface Mine {
-  participant: { id: string; name: string | null };
+  /** `mayRename`: whether they may change their name now. */
+  participant: { id: string; name: string | null; mayRename: boolean };
   /** Their name in a quiz: the one they gave, or one made up for them. */
   playerName: string;
   /** Ids of the questions this participant has upvoted. */

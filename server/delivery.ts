@@ -34,7 +34,7 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   const broadcaster =
     config.broadcaster.kind === 'embedded'
       ? createBroadcaster({
-          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isScreenChannel }],
+          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isCrewsOwn }],
           logger,
           ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
         })
@@ -57,9 +57,10 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey), settle: () => (watch?.stop(), pushes.settle()) };
 }
 
-/** Screens are controlled by client events; participants have no channel to shout into. */
-function isScreenChannel(channel: string): boolean {
-  return parseChannel(channel)?.kind === 'screen';
+/** Screens are controlled by client events, and the crew tells what it is editing; participants have no channel to shout into. */
+function isCrewsOwn(channel: string): boolean {
+  const kind = parseChannel(channel)?.kind;
+  return kind === 'screen' || kind === 'crewPresence';
 }
 
 function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey: Uint8Array): Publisher {

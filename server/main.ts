@@ -24,6 +24,7 @@ import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
 import { countTakingPart, isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
+import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
@@ -84,6 +85,11 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again');
     },
   });
+  const participation = createParticipationWriter(store, {
+    now: world.now,
+    newId: world.newId,
+    onFailed: (err, count) => logger.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
+  });
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
@@ -94,6 +100,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     services: {
       world,
       ballots,
+      participation,
       reactions,
       hashPasscode,
       isPasscode,
@@ -157,6 +164,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       await app.close();
       clearTimeout(impatience);
       await ballots.drain();
+      await participation.drain();
       await reactions.drain();
       await mailer.settle();
       await delivery.settle();

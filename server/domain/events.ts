@@ -4,6 +4,7 @@ import { recordAudit, type Audited } from './audits.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Activity, Event } from './entities.ts';
 import { Refusal, refuseField } from './refusal.ts';
+import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
 import type { Queries, Store, World } from './store.ts';
 
@@ -89,9 +90,10 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
  * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
  * the code is misshapen or another event's.
  */
-export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>): Promise<Event> {
+export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>, seen: Partial<EventSettings> = {}): Promise<Event> {
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
   return changeEvent(world, eventId, async (event, tx) => {
+    refuseOvertaken(event, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(event, settings));
     return {
       ...settings,

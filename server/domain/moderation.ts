@@ -19,6 +19,8 @@ export interface Moderation {
   answer: string | null;
   /** The question to merge with. */
   into?: string | null;
+  /** The written answer that the form showed: another one since is not overwritten unseen. */
+  seenAnswer?: string | null | undefined;
 }
 
 /**
@@ -35,10 +37,15 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     if (questions.length !== ids.length) throw new Refusal('NOT_FOUND');
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
+    if (questions.some((question) => isOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
     const action = auditedAs[moderation.action];
     await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id })));
     return applyAll(tx, event, questions, moderation, at);
   });
+}
+
+function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
+  return seenAnswer !== undefined && (answer ?? '') !== (seenAnswer ?? '') && answer !== written;
 }
 
 async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {

@@ -1,56 +1,25 @@
-import { limits } from '../../contracts/limits.ts';
-import type { AuthoredQuestion, Event, Participant, Question } from './entities.ts';
+import type { AuthoredQuestion, Participant } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { heldWordIn } from './held-words.ts';
 import { recounted, separateAll, standingFor } from './merging.ts';
+import { askAll, questionsClosed, upvoteAll, type Outcome } from './participation.ts';
 import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
-const minuteMs = 60_000;
-
-/** Throws `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `TOO_MANY`. */
+/** One by itself. Throws as `askAll`. */
 export async function ask(world: World, participant: Participant, body: string): Promise<AuthoredQuestion> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, participant.eventId);
-    requireOpenQuestions(event);
-    await requireFewQuestions(tx, participant.id, at);
-    const heldWord = heldWordIn(body, event.heldWords);
-    const question: Question = {
-      id: world.newId(),
-      eventId: event.id,
-      participantId: participant.id,
-      body,
-      state: event.hasModeration || heldWord !== null ? 'pending' : 'approved',
-      rejectionReason: null,
-      upvoteCount: 0,
-      highlightedAt: null,
-      answeredAt: null,
-      answer: null,
-      editedAt: null,
-      heldWord,
-      mergedIntoId: null,
-      stateBeforeMerge: null,
-      createdAt: at,
-      revision: event.revision,
-    };
-    await tx.questions.insert(question);
-    return { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] };
+    return onlyOf(await askAll(tx, event, [{ participant, body }], { at, newId: world.newId }));
   });
 }
 
-function requireOpenQuestions(event: Event): void {
-  if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
-  if (!event.questionsOpen) throw new Refusal('QUESTIONS_CLOSED');
-}
-
-async function requireFewQuestions(tx: Queries, participantId: string, at: number): Promise<void> {
-  const { questionsPerMinute, questionsPerEvent } = limits.rates;
-  if ((await tx.questions.countAsked(participantId, at - minuteMs)) >= questionsPerMinute) {
-    throw new Refusal('TOO_MANY', { retryAfterMs: minuteMs });
-  }
-  if ((await tx.questions.countAsked(participantId, 0)) >= questionsPerEvent) throw new Refusal('TOO_MANY');
+function onlyOf<Done>([outcome]: readonly Outcome<Done>[]): Done {
+  if (!outcome) throw new Error('nothing was decided');
+  if ('error' in outcome) throw outcome.error;
+  return outcome.done;
 }
 
 /**
@@ -61,7 +30,8 @@ export async function edit(world: World, participant: Participant, questionId: s
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
-    requireOpenQuestions(event);
+    const closed = questionsClosed(event);
+    if (closed) throw closed;
     const hasOthers = await tx.upvotes.hasOthers(questionId, participant.id);
     if (!isEditable(question, hasOthers, at)) throw new Refusal('QUESTION_NOT_EDITABLE');
     const heldWord = heldWordIn(body, event.heldWords);
@@ -95,10 +65,7 @@ async function lockOwn(tx: Queries, participant: Participant, questionId: string
   return { event, question };
 }
 
-/**
- * Gives or takes back an upvote; a second one changes nothing, and one for a merged question is for what it was merged with.
- * Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `UPVOTES_CLOSED`.
- */
+/** One by itself. Throws as `upvoteAll`. */
 export async function setUpvote(
   world: World,
   participant: Participant,
@@ -107,15 +74,6 @@ export async function setUpvote(
 ): Promise<AuthoredQuestion | null> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, participant.eventId);
-    const question = await standingFor(tx, questionId);
-    if (question?.eventId !== event.id || !isOnShow(question)) throw new Refusal('NOT_FOUND');
-    if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
-    if (!event.upvotesOpen) throw new Refusal('UPVOTES_CLOSED');
-    const hasChanged = isUpvoted
-      ? await tx.upvotes.insert(question.id, participant.id, world.now())
-      : await tx.upvotes.delete(question.id, participant.id);
-    if (!hasChanged) return null;
-    const upvoteCount = await tx.upvotes.recount(question.id, event.revision);
-    return { ...question, upvoteCount, revision: event.revision };
+    return onlyOf(await upvoteAll(tx, event, [{ participant, questionId, isUpvoted }], world.now()));
   });
 }

@@ -45,7 +45,7 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
 }
 
 /** What is the participant's own. */
-export async function mineView(store: Store, participant: Participant, now: number): Promise<Mine> {
+export async function mineView(store: Store, event: Pick<Event, 'naming' | 'state'>, participant: Participant, now: number): Promise<Mine> {
   const scores = await myScores(store, participant);
   return store.snapshot(async (tx) => {
     const questions = await tx.questions.ofParticipant(participant.eventId, participant.id);
@@ -56,7 +56,7 @@ export async function mineView(store: Store, participant: Participant, now: numb
       mine.push(views.myQuestionView(question, hasOthers, now, standing));
     }
     return {
-      participant: { id: participant.id, name: participant.name },
+      participant: { id: participant.id, name: participant.name, mayRename: event.naming !== 'anonymous' && event.state !== 'ended' },
       playerName: playerName(participant),
       upvotes: await tx.upvotes.questionIds(participant.eventId, participant.id),
       questions: mine,

@@ -30,6 +30,7 @@ import type {
   User,
 } from './entities.ts';
 import type { PlayerTotal } from './standings.ts';
+import type { Asked, UpvoteWish } from './participation.ts';
 
 /** What the domain asks of a database. `persistence` implements it for SQLite and PostgreSQL; one suite tests both. */
 export interface Queries {
@@ -95,6 +96,8 @@ export interface Queries {
     count(eventId: string): Promise<number>;
     /** Those of them who joined last, the newest first. */
     newest(eventId: string, count: number): Promise<Pick<Participant, 'id' | 'name'>[]>;
+    /** Which of these were removed. */
+    removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
     countRemoved(eventId: string): Promise<number>;
     /** The last who joined first. `search` is a part of the name, in any case. */
     ofEvent(
@@ -118,12 +121,15 @@ export interface Queries {
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
     highlighted(eventId: string): Promise<AuthoredQuestion | null>;
-    /** How many this participant asked at or after `since` (0: ever), withdrawn ones included. */
-    countAsked(participantId: string, since: number): Promise<number>;
+    insertAll(questions: readonly Question[]): Promise<void>;
+    /** How many each of them asked at or after `since` (0: ever), withdrawn ones included; those who asked none are left out. */
+    countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   };
   readonly upvotes: {
     /** False when it was there already. */
     insert(questionId: string, participantId: string, at: number): Promise<boolean>;
+    /** Those that were not there before. */
+    insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
     /** From it and from all that were merged with it. False when there was none. */
     delete(questionId: string, participantId: string): Promise<boolean>;
     /** Sets `upvoteCount` to the number of people, not removed, who upvoted it or what was merged with it, and returns it. */
@@ -300,6 +306,21 @@ export interface BallotWriter {
 export interface Actor {
   userId: string;
   name: string;
+}
+
+export interface UpvotePair {
+  questionId: string;
+  participantId: string;
+}
+
+/** Commits questions and upvotes in groups; see `persistence/participation-writer.ts`. */
+export interface ParticipationWriter {
+  /** Resolves once it is on disk. Throws as `askAll`, or `SERVER_BUSY` when the queue is full. */
+  ask(asked: Asked): Promise<AuthoredQuestion>;
+  /** Resolves once it is on disk, to null when nothing changed. Throws as `upvoteAll`, or `SERVER_BUSY`. */
+  upvote(wish: UpvoteWish): Promise<AuthoredQuestion | null>;
+  /** Resolves when everything accepted so far is on disk. */
+  drain(): Promise<void>;
 }
 
 /** Counts reactions in groups; see `persistence/reaction-writer.ts`. */

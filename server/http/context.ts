@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
-import type { Actor, BallotWriter, ReactionWriter, World } from '../domain/store.ts';
+import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
 import { readUpload, type Upload } from './uploads.ts';
 import type { Mailer } from './mailer.ts';
@@ -12,6 +12,7 @@ import type { Mailer } from './mailer.ts';
 export interface Services {
   world: World;
   ballots: BallotWriter;
+  participation: ParticipationWriter;
   reactions: ReactionWriter;
   rates: Rates;
   accounts: Accounts;
@@ -58,6 +59,7 @@ export class PrecognitionPassed extends Error {}
 export class Context implements Services {
   #world: World;
   readonly ballots: BallotWriter;
+  readonly participation: ParticipationWriter;
   readonly reactions: ReactionWriter;
   readonly rates: Rates;
   readonly accounts: Accounts;
@@ -77,6 +79,7 @@ export class Context implements Services {
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply) {
     this.#world = services.world;
     this.ballots = services.ballots;
+    this.participation = services.participation;
     this.reactions = services.reactions;
     this.rates = services.rates;
     this.accounts = services.accounts;

@@ -20,7 +20,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
       if (!room) throw new Refusal('EVENT_NOT_FOUND');
       return room;
     },
-    mine: () => participant && mineView(ctx.store, participant, ctx.world.now()),
+    mine: () => participant && mineView(ctx.store, event, participant, ctx.world.now()),
     listing: () => participant && listingOf(ctx, event, participant.id),
     bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),
   });

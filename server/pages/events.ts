@@ -118,6 +118,8 @@ export const settingsForm = z
     retentionDays: wholeNumber(limits.retentionDays),
     /** A new one; null or `clear` takes it away; absent or empty leaves it. */
     passcode: optionalText(limits.passcode),
+    /** What the form showed of the fields it sends. */
+    seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
   })
   .partial();
@@ -129,12 +131,12 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   const form = await checkForm(ctx, settingsForm, async ({ code }) => {
     if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
   });
-  const { passcode, clearPasscode, ...rest } = form;
+  const { passcode, clearPasscode, seen, ...rest } = form;
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
   if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
   else if (passcode) settings.passcodeHash = await ctx.hashPasscode(passcode);
-  const event = await events.updateEvent(ctx.world, params.event, settings);
+  const event = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
   ctx.broadcast(eventChanged(event.id));
   ctx.reply.inertia.flash({ saved: 'event' });
   return ctx.back('events.edit', { event: event.id });

@@ -19,6 +19,7 @@ export const moderationForm = z.object({
   reason: optionalText(limits.rejectionReason),
   answer: optionalText(limits.questionAnswer),
   into: id.optional(),
+  seenAnswer: z.string().max(10_000).nullable().optional(),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {
@@ -28,8 +29,8 @@ export const index: Handler<'moderations.index'> = async (ctx, params) => {
 
 export const update: Handler<'moderations.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const { questions: questionIds, action, reason, answer, into } = parseForm(moderationForm, ctx.request.body);
-  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null });
+  const { questions: questionIds, action, reason, answer, into, seenAnswer } = parseForm(moderationForm, ctx.request.body);
+  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer });
   ctx.broadcast(questionsChanged(event.id, changes));
   for (const change of changes) if (questionIds.includes(change.question.id)) tellAuthor(ctx, action, change);
   await tellMerged(ctx, action, changes);

@@ -11,7 +11,7 @@ const questionForm = z.object({ body: text(limits.questionBody) });
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { body } = parseForm(questionForm, ctx.request.body);
-  const question = await questions.ask(ctx.world, participant, body);
+  const question = await ctx.participation.ask({ participant, body });
   ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: false }]));
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -47,7 +47,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
       if (!room) throw new Refusal('EVENT_NOT_FOUND');
       return room;
     },
-    mine: () => mineView(ctx.store, participant, ctx.world.now()),
+    mine: () => mineView(ctx.store, event, participant, ctx.world.now()),
     listing: () => listingOf(ctx, event, participant.id),
   });
 };

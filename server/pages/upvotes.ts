@@ -1,6 +1,5 @@
 import { limits } from '../../contracts/limits.ts';
 import { questionsChanged } from '../domain/changes.ts';
-import { setUpvote } from '../domain/questions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -12,7 +11,7 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   const { event, participant } = await requireParticipant(ctx, params.code);
   const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, limits.rates.upvotesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  const question = await setUpvote(ctx.world, participant, params.question, isUpvoted);
+  const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
   if (question) ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: true }]));
   return ctx.back('rooms.show', { code: event.code });
 }

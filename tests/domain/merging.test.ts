@@ -52,8 +52,9 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
   const [id, other] = [ids[step.question % ids.length], ids[step.other % ids.length]];
   if (!person || !id || !other) throw new Error('nobody');
   const root = model.root(id);
-  if (step.kind <= 1) {
-    if (model.removed.has(person.id)) return;
+  if (step.kind <= 2 && model.removed.has(person.id)) {
+    await expect(setUpvote(world, person, id, step.kind < 2)).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+  } else if (step.kind <= 1) {
     await setUpvote(world, person, id, true);
     model.votes.set(root, (model.votes.get(root) ?? new Set()).add(person.id));
   } else if (step.kind === 2) {

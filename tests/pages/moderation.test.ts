@@ -96,6 +96,32 @@ describe('merged questions', () => {
   });
 });
 
+describe('two who work at once', () => {
+  it('do not overwrite what the other changed in the settings: the field says what it is now', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const change = (form: Record<string, unknown>) => host.see('events/edit', 'events.update', { event: event.id }, form);
+    await host.see('events/edit', 'events.edit', { event: event.id });
+    await change({ title: 'By one' });
+    const refused = await change({ title: 'By two', description: 'Mine', seen: { title: event.title, description: '' } });
+    expect(refused.errors).toEqual({ title: 'Somebody else of the crew changed this meanwhile, to: “By one”. Yours is still here; send it again to replace theirs.' });
+    expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
+    expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
+    const again = await change({ title: 'By two', seen: { title: 'By one' } });
+    expect([again.errors, again.event.title]).toEqual([{}, 'By two']);
+  });
+
+  it('do not overwrite each other\u2019s written answers', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const question = await questionBy(await participantAt(server, event.code), event, 'Who answers?', { host });
+    const answer = async (text: string, seenAnswer: string) => (await host.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], action: 'answer', answer: text, seenAnswer })).errors;
+    await desk(host, event);
+    expect(await answer('One does.', '')).toEqual({});
+    expect(await answer('Two does.', '')).toEqual({ form: 'This was changed in the meantime. The page now shows how it stands.' });
+    expect((await desk(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
+    expect(await answer('Two does.', 'One does.')).toEqual({});
+  });
+});
+
 describe('what holds a question by itself', () => {
   it('is a listed word, with moderation off too, when it is asked and when it is edited', async () => {
     const { host, event } = await hostWithEvent(server);

@@ -77,9 +77,9 @@ eachStore('questions', (opened) => {
     await store.questions.update(question.id, { body: 'back again' });
     const rows = store.database.withTables<{ questions: { id: string; body: string } }>().selectFrom('questions');
     expect(await rows.select('body').where('id', '=', question.id).execute()).toEqual([{ body: '' }]);
-    expect(await store.questions.countAsked(author.id, 0)).toBe(2);
-    expect(await store.questions.countAsked(author.id, noon + 10)).toBe(1);
-    expect(await store.questions.countAsked(author.id, noon + 11)).toBe(0);
+    expect(await store.questions.countAskedBy([author.id], 0)).toEqual(new Map([[author.id, 2]]));
+    expect(await store.questions.countAskedBy([author.id], noon + 10)).toEqual(new Map([[author.id, 1]]));
+    expect(await store.questions.countAskedBy([author.id], noon + 11)).toEqual(new Map());
   });
 });
 

@@ -73,7 +73,7 @@ function myQuestion(place: number, over: Partial<MyQuestionView>): MyQuestionVie
 }
 
 export function mine(over: Partial<Mine> = {}): Mine {
-  return { participant: { id: id(4, 1), name: 'Amina' }, playerName: 'Amina', upvotes: [id(1, 0), id(1, 2)], questions: [], ballots: [], scores: [], ...over };
+  return { participant: { id: id(4, 1), name: 'Amina', mayRename: true }, playerName: 'Amina', upvotes: [id(1, 0), id(1, 2)], questions: [], ballots: [], scores: [], ...over };
 }
 
 export const busyMine: Mine = mine({

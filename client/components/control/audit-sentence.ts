@@ -5,8 +5,11 @@ import type { AuditView } from '../../../contracts/pages.ts';
 /** What somebody did, as a sentence in the reader's language. */
 export function auditSentence(i18n: I18n, { actor, action, target }: Pick<AuditView, 'actor' | 'action' | 'target'>): string {
   // An action that a later version wrote is still told, by its name.
-  const words = Object.hasOwn(auditActions, action) ? i18n._(auditActions[action], { actor: actor ?? i18n._(auditUnknowns.actor), target: targetWords(i18n, action, target) }) : action;
-  return words;
+  if (!Object.hasOwn(auditActions, action)) return action;
+  const values: Record<string, string> = { actor: actor ?? i18n._(auditUnknowns.actor), target: targetWords(i18n, action, target) };
+  // In the source language a text stands as it is written, elsewhere it is a compiled message: both are left with their places.
+  const sentence = i18n._(auditActions[action], { actor: '{actor}', target: '{target}' });
+  return sentence.replaceAll(/\{(actor|target)\}/gu, (_, name: string) => values[name] ?? '');
 }
 
 function targetWords(i18n: I18n, action: string, target: string | null): string {

@@ -56,9 +56,13 @@ export function deleteActivity(activityId: string): CrewVisit {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }
 
-export function moderate(eventId: string, { action, questions, reason, answer, into }: ModerationStep): CrewVisit {
-  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }) };
+export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, into }: ModerationStep): CrewVisit {
+  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }), ...(seenAnswer === undefined ? {} : { seenAnswer }) };
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
+}
+
+export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewVisit {
+  return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
 }
 
 export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {

@@ -5,6 +5,7 @@ import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { ConnectionBadge } from '../connection-badge.tsx';
 import { useControlRoom } from './control-context.ts';
+import { ControlKeys } from './control-keys.tsx';
 import { CrewPresence } from './crew-presence.tsx';
 import { EndEvent } from './event-end.tsx';
 import { EventPill } from './event-pill.tsx';
@@ -22,6 +23,7 @@ export function ControlHeader() {
         {here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
         </Link>
       </p>
+      <ControlKeys />
       <ConnectionBadge state={connection} />
       <CrewPresence others={others} />
       {mayRun && (

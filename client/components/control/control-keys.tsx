@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useControlRoom } from './control-context.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog, KeysHint } from './keys-dialog.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { useKeys } from './use-keys.ts';
 import { useSteps } from './use-steps.ts';
@@ -28,6 +28,8 @@ export function ControlKeys() {
     { key: '?', run: () => setIsListed(true) },
   ]);
   return (
+    <>
+      <KeysHint onOpen={() => setIsListed(true)} />
     <KeysDialog
       isOpen={isListed}
       onOpenChange={setIsListed}
@@ -46,5 +48,6 @@ export function ControlKeys() {
         ['?', <Trans key="?">This list</Trans>],
       ]}
     />
+    </>
   );
 }

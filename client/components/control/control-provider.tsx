@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -14,6 +14,9 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const [stage, show] = useState<Stage>({ kind: 'focus' });
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
+  const { tellEditing } = live;
+  const edited = stage.kind === 'form' ? `activity:${stage.activityId ?? 'new'}` : null;
+  useEffect(() => tellEditing(edited), [tellEditing, edited]);
   const { join, screenLinks, newScreenLink } = props;
   const value = useMemo(
     () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, mayRun: live.control.role !== 'moderator' }),

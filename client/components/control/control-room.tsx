@@ -11,7 +11,6 @@ import { ActivityStage } from './activity-stage.tsx';
 import { Agenda } from './agenda.tsx';
 import { useControlRoom } from './control-context.ts';
 import { EventLinks } from './control-header.tsx';
-import { ControlKeys } from './control-keys.tsx';
 import { FocusBar } from './focus-bar.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Miniatures } from './miniatures.tsx';
@@ -39,7 +38,6 @@ export function ControlRoomLayout() {
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      <ControlKeys />
       <div className="-mx-4 max-lg:pb-16 lg:grid lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>

@@ -2,6 +2,8 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
+  /** What they are editing now: `settings`, `activity:` or `answer:` with an id. */
+  editing: string | null;
 }
 
 /** What the real-time client says of a presence channel: `user_info` by user id, and who this browser is. */
@@ -14,7 +16,7 @@ export interface Members {
 export function crewFrom({ members, myID }: Members): CrewMember[] {
   return Object.entries(members)
     .filter(([id]) => id !== myID)
-    .map(([id, info]) => ({ id, name: nameIn(info) }))
+    .map(([id, info]) => ({ id, name: nameIn(info), editing: null }))
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 

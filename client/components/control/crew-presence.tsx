@@ -6,12 +6,19 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const { t } = useLingui();
   if (others.length === 0) return null;
   const shown = others.slice(0, 3);
+  const words = (what: string): string => {
+    if (what === 'settings') return t`changing the settings`;
+    return what.startsWith('answer:') ? t`writing an answer` : t`changing the agenda`;
+  };
   return (
     <ul className="flex items-center" aria-label={t`Also here from the crew`}>
-      {shown.map(({ id, name }) => (
-        <li key={id} title={name ?? t`A member of the crew`} className="-ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
+      {shown.map(({ id, name, editing }) => (
+        <li key={id} title={[name ?? t`A member of the crew`, editing === null ? null : words(editing)].filter(Boolean).join(': ')} className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
           <span aria-hidden="true">{initial(name)}</span>
-          <span className="unseen">{name ?? <Trans>A member of the crew</Trans>}</span>
+          <span className="unseen">
+            {name ?? <Trans>A member of the crew</Trans>} {editing !== null && words(editing)}
+          </span>
+          {editing !== null && <span aria-hidden="true" className="absolute -end-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-caution-text" />}
         </li>
       ))}
       {others.length > shown.length && (

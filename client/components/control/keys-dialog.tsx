@@ -46,3 +46,15 @@ export function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
     </Base.Root>
   );
 }
+
+/** Says that there are keys, and lists them. */
+export function KeysHint({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
+      <Trans>Keys</Trans>
+      <kbd className="key" aria-hidden="true">
+        ?
+      </kbd>
+    </Button>
+  );
+}

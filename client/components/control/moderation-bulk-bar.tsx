@@ -1,16 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
+import { Menu, MenuItem } from '../menu.tsx';
 import { Failure } from './failure.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { Actions } from './use-actions.ts';
 import { bulkPlace, type ModerationDesk } from './use-moderation-desk.ts';
 
-const bulkActions = ['approve', 'reject', 'archive', 'restore', 'reconsider'] as const satisfies readonly ModerationAction[];
+const bulkActions = ['approve', 'reject', 'archive', 'restore', 'reconsider', 'unmerge'] as const satisfies readonly ModerationAction[];
 
 /** What can be done with all selected questions at once; only what fits every one of them. */
 export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
   const { picked } = desk;
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
+  const mergeable = desk.targets('merge');
   const possible = bulkActions.filter((action) => desk.targets(action).length > 0);
   return (
     <div className="fixed inset-x-0 bottom-4 z-20 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
@@ -21,11 +23,17 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
           {possible.map((action) => (
-            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.act(action, desk.targets(action))}>
+            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
               <BulkWord action={action} />
             </Button>
           ))}
-          {possible.length === 0 && (
+          {mergeable.length > 0 && (
+            <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
+              <Trans>Merge…</Trans>
+            </Button>
+          )}
+          {desk.labels.length > 0 && <BulkLabels desk={desk} />}
+          {possible.length + mergeable.length === 0 && (
             <span className="text-xs text-muted">
               <Trans>Nothing can be done with all of these at once.</Trans>
             </span>
@@ -36,6 +44,29 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
         </div>
       )}
     </div>
+  );
+}
+
+/** A label that all have is taken off; one that some lack is put on those. */
+function BulkLabels({ desk }: { desk: ModerationDesk }) {
+  const all = desk.pickedQuestions;
+  return (
+    <Menu
+      trigger={
+        <Button size="compact">
+          <Trans>Label…</Trans>
+        </Button>
+      }
+    >
+      {desk.labels.map((label) => {
+        const isOn = all.every(({ labelIds }) => labelIds.includes(label.id));
+        return (
+          <MenuItem key={label.id} onSelect={() => desk.label(label, all, !isOn)}>
+            {isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }
 
@@ -51,5 +82,7 @@ function BulkWord({ action }: { action: (typeof bulkActions)[number] }) {
       return <Trans>Show again</Trans>;
     case 'reconsider':
       return <Trans>Back to the queue</Trans>;
+    case 'unmerge':
+      return <Trans>Separate again</Trans>;
   }
 }

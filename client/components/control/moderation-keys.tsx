@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog, KeysHint } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { useKeys } from './use-keys.ts';
 import type { ModerationDesk } from './use-moderation-desk.ts';
@@ -12,7 +12,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   const { current } = desk;
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
-    return targets.length > 0 ? () => desk.act(name, targets) : undefined;
+    return targets.length > 0 ? () => void desk.act(name, targets) : undefined;
   };
   /** One question gets words with it; several are done at once, without. */
   const withWords = (kind: 'answer' | 'reject') => {
@@ -31,6 +31,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
     { key: 'h', run: action('highlight') ?? action('lower') },
     { key: 'e', run: withWords('answer') },
     { key: 'x', run: action('archive') ?? action('restore') },
+    { key: 'm', run: desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined },
     { key: 'u', run: desk.undo ?? undefined },
     { key: ' ', run: current ? () => desk.pick(current.id) : undefined },
     { key: 'escape', run: desk.picked.size > 0 ? desk.clearPicks : undefined },
@@ -38,6 +39,8 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
     { key: '?', run: () => setIsListed(true) },
   ]);
   return (
+    <>
+      <KeysHint onOpen={() => setIsListed(true)} />
     <KeysDialog
       isOpen={isListed}
       onOpenChange={setIsListed}
@@ -49,6 +52,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
         ['H', <Trans key="h">Put on the screen, or take off it</Trans>],
         ['E', <Trans key="e">Answer in writing: Ctrl+Enter publishes</Trans>],
         ['X', <Trans key="x">Archive, or show again</Trans>],
+        ['M', <Trans key="m">Merge with another question</Trans>],
         ['U', <Trans key="u">Undo the last action</Trans>],
         [t`Space`, <Trans key="space">Select, to act on many at once</Trans>],
         [t`Esc`, <Trans key="esc">Select none</Trans>],
@@ -56,5 +60,6 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
         ['?', <Trans key="?">This list</Trans>],
       ]}
     />
+    </>
   );
 }

@@ -1,31 +1,39 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { RefusedChannels } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
 import type { Actions } from './use-actions.ts';
+import type { Crew } from './use-crew.ts';
+import { UndoWord } from './undo-word.tsx';
 import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
 
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
-export function ModerationRoom({ control, actions }: { control: ControlRoom; actions: Actions }) {
+export function ModerationRoom({ control, actions, others, tellEditing }: { control: ControlRoom; actions: Actions } & Crew) {
   const { t, i18n } = useLingui();
-  const desk = useModerationDesk(control, actions);
+  const desk = useModerationDesk(control, actions, others);
+  const written = desk.words?.kind === 'answer' ? `answer:${desk.words.id}` : null;
+  useEffect(() => tellEditing(written), [tellEditing, written]);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');
   const { waiting, shown, aside } = desk;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
-      <ModerationKeys desk={desk} />
+      <DeskTools control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter}>
+        <ModerationKeys desk={desk} />
+      </DeskTools>
       <fieldset aria-label={t`Column`} className="-mx-4 flex border-b border-line bg-surface px-4 py-2 lg:hidden">
         <ColumnButton isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
           <Trans>Waiting</Trans> {i18n.number(waitingCount)}
@@ -34,7 +42,7 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
           <Trans>On show</Trans> {i18n.number(shown.length)}
         </ColumnButton>
       </fieldset>
-      <div className="-mx-4 grid gap-px bg-line lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-2">
+      <div className="-mx-4 grid gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn
           desk={desk}
           actions={actions}
@@ -44,7 +52,7 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
           actionsAtTitle={
             desk.undo && (
               <KeyButton shortcut="U" size="compact" look="quiet" onClick={desk.undo} isBusy={actions.isBusy(undoPlace)}>
-                <Trans>Undo</Trans>
+                {desk.last && <UndoWord action={desk.last} />}
               </KeyButton>
             )
           }
@@ -95,6 +103,7 @@ export function ModerationRoom({ control, actions }: { control: ControlRoom; act
         />
       </div>
       <BulkBar desk={desk} actions={actions} />
+      <MergeDialog duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
     </>
   );
 }

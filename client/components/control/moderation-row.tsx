@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
@@ -25,6 +25,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
   }, [isCurrent]);
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
+  const writer = desk.writerOf(question.id);
   const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
     <li
@@ -41,7 +42,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
         aria-label={t`Select: ${question.body}`}
       />
       <div className="min-w-0 flex-1">
-        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions}>
+        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels}>
           {!hasLeft && (
             <QuestionActions
               question={question}
@@ -50,9 +51,17 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}
               onAct={(action, words) => desk.act(action, [question], words)}
+              onMerge={() => desk.startMerge([question])}
+              labels={desk.labels}
+              onLabel={(label, isOn) => desk.label(label, [question], isOn)}
             />
           )}
           <Failure actions={actions} place={place} className="basis-full" />
+          {writer && (
+            <p className="basis-full text-xs font-semibold text-caution-text">
+              {writer.name === null ? <Trans>Somebody else is writing an answer here</Trans> : <Trans>{writer.name} is writing an answer here</Trans>}
+            </p>
+          )}
         </QuestionCard>
       </div>
     </li>

@@ -13,6 +13,8 @@ export interface ModerationStep {
   questions: string[];
   reason?: string;
   answer?: string;
+  /** What was shown where the answer was written. */
+  seenAnswer?: string;
   /** The question to merge with. */
   into?: string;
 }

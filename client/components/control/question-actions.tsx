@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { AnswerForm, RejectForm } from './question-words.tsx';
@@ -11,7 +11,12 @@ import type { Words } from './use-moderate.ts';
 export interface QuestionActionsProps {
   question: CrewQuestionView;
   isBusy: boolean;
-  onAct: (action: ModerationAction, words?: Words) => void;
+  /** Resolves to whether it was done. */
+  onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
+  /** Only where there is room to choose another question. */
+  onMerge?: () => void;
+  labels?: readonly CrewLabelView[];
+  onLabel?: (label: CrewLabelView, isOn: boolean) => void;
   /** Shows the keys beside the actions: for the question they would act on. */
   hasKeys?: boolean;
   /** Which form is open below. */
@@ -22,7 +27,7 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, onAct, hasKeys = false, words, onWords }: QuestionActionsProps) {
+export function QuestionActions({ question, isBusy, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel }: QuestionActionsProps) {
   const { t } = useLingui();
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
@@ -35,12 +40,13 @@ export function QuestionActions({ question, isBusy, onAct, hasKeys = false, word
     <>
       <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
         {can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending'} {...key('A')} />}
-        {can('reject') && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
+        {can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
         {can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
         {can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
         {can('answer') && question.state !== 'answered' && <Act name="answer" {...{ isBusy, onAct }} />}
+        {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}
         {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
-        {question.state !== 'archived' && (
+        {question.state !== 'archived' && question.state !== 'merged' && (
         <Menu trigger={more}>
           {can('reject') && <MenuItem onSelect={() => onWords('reject')}>{<Trans>Reject with a reason</Trans>}</MenuItem>}
           {can('answer') && (
@@ -49,46 +55,60 @@ export function QuestionActions({ question, isBusy, onAct, hasKeys = false, word
             </MenuItem>
           )}
           {can('unanswer') && (
-            <MenuItem onSelect={() => onAct('unanswer')}>
+            <MenuItem onSelect={() => void onAct('unanswer')}>
               <Trans>Not answered yet</Trans>
             </MenuItem>
           )}
           {can('reconsider') && (
-            <MenuItem onSelect={() => onAct('reconsider')}>
+            <MenuItem onSelect={() => void onAct('reconsider')}>
               <Trans>Back to the queue</Trans>
             </MenuItem>
           )}
           {can('archive') && (
-            <MenuItem onSelect={() => onAct('archive')} {...key('X')}>
+            <MenuItem onSelect={() => void onAct('archive')} {...key('X')}>
               <Trans>Archive</Trans>
             </MenuItem>
           )}
+          {onMerge && can('merge') && (
+            <MenuItem onSelect={onMerge} {...key('M')}>
+              <Trans>Merge with another question…</Trans>
+            </MenuItem>
+          )}
+          {labels.map((label) => {
+            const isOn = question.labelIds.includes(label.id);
+            return (
+              <MenuItem key={label.id} onSelect={() => onLabel?.(label, !isOn)}>
+                {isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>}
+              </MenuItem>
+            );
+          })}
         </Menu>
         )}
       </div>
-      {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer) => onAct('answer', { answer })} />}
-      {words === 'reject' && <RejectForm onDone={() => onWords(null)} onSend={(reason) => onAct('reject', reason === '' ? {} : { reason })} />}
+      {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
+      {words === 'reject' && <RejectForm onDone={() => onWords(null)} onSend={(reason) => void onAct('reject', reason === '' ? {} : { reason })} />}
     </>
   );
 }
 
 interface ActProps {
-  name: 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore';
+  name: 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge';
   isBusy: boolean;
   isPrimary?: boolean;
   shortcut?: string;
-  onAct: (action: ModerationAction) => void;
+  onAct: (action: ModerationAction) => Promise<boolean>;
 }
 
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className="max-lg:min-h-11">
+    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className="max-lg:min-h-11">
       {name === 'approve' && <Trans>Approve</Trans>}
       {name === 'reject' && <Trans>Reject</Trans>}
       {name === 'highlight' && <Trans>Put on the screen</Trans>}
       {name === 'lower' && <Trans>Take off the screen</Trans>}
       {name === 'answer' && <Trans>Answered</Trans>}
       {name === 'restore' && <Trans>Show again</Trans>}
+      {name === 'unmerge' && <Trans>Separate again</Trans>}
       {shortcut && (
         <kbd className="key max-lg:hidden" aria-hidden="true">
           {shortcut}

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
+import { LabelChip } from '../label-chip.tsx';
 import { Ago } from '../time.tsx';
 import { QuestionStateWord } from './question-state.tsx';
 
@@ -9,15 +10,22 @@ export interface QuestionCardProps {
   /** Its state in a word; left out where the list already says it. */
   hasState?: boolean;
   isScreenOnQuestions: boolean;
+  /** Those of the event. */
+  labels?: readonly CrewLabelView[];
   /** The actions, beside the rest where there is room. */
   children?: ReactNode;
 }
 
 /** What was asked, by whom and when, and how many want to know. */
-export function QuestionCard({ question, hasState = true, isScreenOnQuestions, children }: QuestionCardProps) {
-  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason } = question;
+export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], children }: QuestionCardProps) {
+  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state } = question;
   return (
     <>
+      <div className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
+        {labels.filter(({ id }) => labelIds.includes(id)).map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+      </div>
       <p dir="auto" className="text-pretty whitespace-pre-line">
         {body}
       </p>
@@ -34,6 +42,11 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, c
             </span>
           )}
           {isEdited && <Trans>edited</Trans>}
+          {heldWord !== null && state === 'pending' && (
+            <span className="font-semibold text-caution-text">
+              <Trans>held: “{heldWord}”</Trans>
+            </span>
+          )}
         </p>
         {children}
       </div>

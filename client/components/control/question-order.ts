@@ -12,9 +12,9 @@ export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQues
     .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount || oldestFirst(a, b));
 }
 
-/** Put aside: rejected and archived, the last asked first. */
+/** Put aside: rejected, archived and merged, the last asked first. */
 export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
-  return questions.filter(({ state }) => state === 'rejected' || state === 'archived').toSorted((a, b) => oldestFirst(b, a));
+  return questions.filter(({ state }) => state === 'rejected' || state === 'archived' || state === 'merged').toSorted((a, b) => oldestFirst(b, a));
 }
 
 function rank({ state }: CrewQuestionView): number {

@@ -56,13 +56,15 @@ function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCa
 
 export interface AnswerFormProps {
   question: CrewQuestionView;
-  onSend: (answer: string) => void;
+  /** `seen` is the answer that was there when this one was begun. Resolves to whether it was taken. */
+  onSend: (answer: string, seen: string) => Promise<boolean>;
   onDone: () => void;
 }
 
-/** A written answer, shown to everyone. What is typed survives a reload until it is sent. */
+/** A written answer, shown to everyone. What is typed survives a reload, and a refusal, until it is sent. */
 export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
   const [text, write, forget] = useDraft(`answer:${question.id}`, question.answer ?? '');
+  const [seen] = useState(question.answer ?? '');
   return (
     <WordsForm
       label={<Trans>Answer in writing</Trans>}
@@ -73,8 +75,7 @@ export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
       write={write}
       onCancel={onDone}
       onSend={() => {
-        onSend(text);
-        forget();
+        void onSend(text, seen).then((isDone) => isDone && forget());
         onDone();
       }}
     />

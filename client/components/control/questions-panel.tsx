@@ -13,6 +13,7 @@ import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { shownQuestions, waitingQuestions } from './question-order.ts';
 import { Switch } from './switch.tsx';
+import { UndoWord } from './undo-word.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 import { undoPlace, useModerate, type Moderating } from './use-moderate.ts';
 
@@ -39,7 +40,7 @@ export function QuestionsPanel() {
         <div className="ms-auto -me-2 flex">
           {moderating.undo && (
             <Button size="compact" look="quiet" onClick={moderating.undo}>
-              <Trans>Undo</Trans>
+              {moderating.last && <UndoWord action={moderating.last.action} />}
             </Button>
           )}
           <Link href={route('moderations.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
@@ -108,13 +109,13 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
   const place = `question-${question.id}`;
   return (
     <li className={`border-b border-line px-4 py-3 ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
-      <QuestionCard question={question} hasState={hasState} isScreenOnQuestions={control.focus.kind === 'questions'}>
+      <QuestionCard question={question} hasState={hasState} isScreenOnQuestions={control.focus.kind === 'questions'} labels={control.labels}>
         <QuestionActions
           question={question}
           isBusy={actions.isBusy(place)}
           words={words}
           onWords={setWords}
-          onAct={(action, given) => void moderating.act(place, action, [question], given)}
+          onAct={async (action, given) => (await moderating.act(place, action, [question], given)).isDone}
         />
         <Failure actions={actions} place={place} className="basis-full" />
       </QuestionCard>

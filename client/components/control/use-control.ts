@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../../contracts/events.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
@@ -8,7 +8,8 @@ import { useLive } from '../../hooks/use-live.ts';
 import { signIn } from '../../live/subscriptions.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
-import { crewFrom, type CrewMember, type Members } from './crew-members.ts';
+import type { CrewMember } from './crew-members.ts';
+import { useCrew, type Crew } from './use-crew.ts';
 import { useScreens, type Screens } from './use-screens.ts';
 
 export interface LiveControl {
@@ -18,6 +19,7 @@ export interface LiveControl {
   /** The others of the crew who have this event open. */
   others: readonly CrewMember[];
   screens: Screens;
+  tellEditing: Crew['tellEditing'];
 }
 
 type Change = ControlPush | { control: ControlRoom };
@@ -57,23 +59,7 @@ export function useControl(props: ControlRoom): LiveControl {
     'crew-series.removed': crew('crew-series.removed'),
     'crew.noticed': crew('crew.noticed'),
   });
-  const others = useCrewMembers(id);
+  const { others, tellEditing } = useCrew(id);
   const screens = useScreens(id);
-  return useMemo(() => ({ control: state.control, here: state.here, others, screens }), [state.control, state.here, others, screens]);
-}
-
-interface PresenceEvents {
-  'pusher:subscription_succeeded': Members;
-  'pusher:member_added': { id: string; info?: unknown };
-  'pusher:member_removed': { id: string };
-}
-
-function useCrewMembers(eventId: string): readonly CrewMember[] {
-  const [members, setMembers] = useState<readonly CrewMember[]>([]);
-  useChannel<PresenceEvents>(channels.crewPresence(eventId), {
-    'pusher:subscription_succeeded': (all) => setMembers(crewFrom(all)),
-    'pusher:member_added': (member) => setMembers((known) => [...known.filter(({ id }) => id !== member.id), ...crewFrom({ members: { [member.id]: member.info }, myID: null })]),
-    'pusher:member_removed': ({ id }) => setMembers((known) => known.filter((member) => member.id !== id)),
-  });
-  return members;
+  return useMemo(() => ({ control: state.control, here: state.here, others, tellEditing, screens }), [state.control, state.here, others, tellEditing, screens]);
 }

@@ -10,6 +10,7 @@ import type { Actions } from './use-actions.ts';
 export interface Words {
   reason?: string;
   answer?: string;
+  seenAnswer?: string;
   into?: string;
 }
 

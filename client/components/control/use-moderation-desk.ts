@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewMember } from './crew-members.ts';
+import { setQuestionLabel } from './commands.ts';
+import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
 import { afterLeaving, neighbour } from './held-queue.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate } from './moderation.ts';
@@ -12,6 +15,17 @@ import { useHeldOrder } from './use-held-order.ts';
 import { useModerate, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
+  labels: readonly CrewLabelView[];
+  /** Who else of the crew is writing an answer to this question. */
+  writerOf: (id: string) => CrewMember | null;
+  filter: DeskFilter;
+  setFilter: (filter: DeskFilter) => void;
+  /** The questions for which another one is being chosen to stand. */
+  merging: readonly CrewQuestionView[];
+  startMerge: (questions: readonly CrewQuestionView[]) => void;
+  label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
+  /** The last action, which undo takes back. */
+  last: ModerationAction | null;
   isScreenOnQuestions: boolean;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
@@ -23,11 +37,13 @@ export interface ModerationDesk {
   goTo: (id: string) => void;
   move: (by: 1 | -1) => void;
   picked: ReadonlySet<string>;
+  pickedQuestions: readonly CrewQuestionView[];
   pick: (id: string) => void;
   clearPicks: () => void;
   /** The questions an action would change: the picked ones, or else the current one. */
   targets: (action: ModerationAction) => CrewQuestionView[];
-  act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => void;
+  /** Resolves to whether it was done. */
+  act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
   undo: (() => void) | null;
   letIn: () => void;
   /** The form that is open below a question. */
@@ -43,17 +59,21 @@ export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
 export const bulkPlace = 'bulk';
 
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
-export function useModerationDesk(control: ControlRoom, actions: Actions): ModerationDesk {
-  const { act: moderate, undo } = useModerate(control, actions);
+export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
+  const { act: moderate, undo, last } = useModerate(control, actions);
+  const [filter, setFilter] = useState(wholeDesk);
+  const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
+  const fits = useMemo(() => onDesk(filter), [filter]);
   const queue = useQueue(control.questions);
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, write] = useState<ModerationDesk['words']>(null);
 
-  const { shown, holder } = useHeldOrder(useMemo(() => shownQuestions(control.questions), [control.questions]));
-  const aside = useMemo(() => setAsideQuestions(control.questions), [control.questions]);
+  const { shown, holder } = useHeldOrder(useMemo(() => shownQuestions(control.questions.filter(fits)), [control.questions, fits]));
+  const aside = useMemo(() => setAsideQuestions(control.questions.filter(fits)), [control.questions, fits]);
+  const waiting = { ...queue, questions: queue.questions.filter(fits), left: new Set(queue.questions.filter(fits).flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
-  const order = [...queue.questions, ...shown].map(({ id }) => id);
+  const order = [...waiting.questions, ...shown].map(({ id }) => id);
   const current = (currentId === null ? undefined : byId.get(currentId)) ?? null;
 
   const targets = (action: ModerationAction): CrewQuestionView[] => {
@@ -61,23 +81,36 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1) ? chosen : [];
   };
 
-  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<void> => {
+  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<boolean> => {
     const [only] = questions;
-    if (!only) return;
+    if (!only) return false;
     const ids = new Set(questions.map(({ id }) => id));
     const leaves = only.state === 'pending';
     if (leaves) queue.dealtWith(ids);
     const next = leaves ? afterLeaving(queue.questions.map(({ id }) => id), ids, currentId) : currentId;
     if (currentId !== null && ids.has(currentId)) goTo(next);
     setPicked(new Set());
+    setMergingIds([]);
     write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
     if (!isDone && leaves) queue.notDealtWith(ids);
+    return isDone;
   };
 
   return {
     isScreenOnQuestions: control.focus.kind === 'questions',
-    waiting: queue,
+    labels: control.labels,
+    writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,
+    filter,
+    setFilter,
+    merging: mergingIds.flatMap((id) => byId.get(id) ?? []),
+    startMerge: (questions) => setMergingIds(questions.map(({ id }) => id)),
+    label(label, questions, isOn) {
+      const [only] = questions;
+      if (only) void actions.run(questions.length === 1 ? placeOf(only) : bulkPlace, setQuestionLabel(control.event.id, label.id, questions.map(({ id }) => id), isOn));
+    },
+    last: last?.action ?? null,
+    waiting,
     shown,
     shownHolder: holder,
     aside,
@@ -85,10 +118,11 @@ export function useModerationDesk(control: ControlRoom, actions: Actions): Moder
     goTo,
     move: (by) => goTo(neighbour(order, currentId, by)),
     picked,
+    pickedQuestions: [...picked].flatMap((id) => byId.get(id) ?? []),
     pick: (id) => setPicked((all) => toggled(all, id)),
     clearPicks: () => setPicked(new Set()),
     targets,
-    act: (action, questions, given) => void act(action, questions, given),
+    act,
     undo,
     letIn: queue.letIn,
     words,

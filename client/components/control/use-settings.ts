@@ -1,5 +1,5 @@
-import { useState, type FocusEvent, type FormEvent } from 'react';
-import type { RequestPayload } from '@inertiajs/core';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { useLiveCheck } from '../../hooks/use-live-check.ts';
@@ -7,15 +7,21 @@ import { useActions, type Actions } from './use-actions.ts';
 
 export type EditableEvent = Pages['events/edit']['event'];
 
+type SettingFields = Record<string, FormDataConvertible>;
+
 export interface Settings {
   event: EditableEvent;
   actions: Actions;
   /** Saves these fields only. Resolves to whether it was done. */
-  save: (place: string, fields: RequestPayload) => Promise<boolean>;
+  save: (place: string, fields: SettingFields) => Promise<boolean>;
   /** Why a field was refused at the last attempt, or would be as it is typed now. */
   errors: Readonly<Record<string, string>>;
   /** For a field whose mistakes are told while it is typed: what its input does when it is left or changed. */
   checked: (field: 'title' | 'description' | 'code') => { onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void; onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
+}
+
+function pick(event: Partial<EditableEvent>, names: readonly string[]): Record<string, FormDataConvertible> {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => names.includes(name))) as Record<string, FormDataConvertible>;
 }
 
 /** The settings of an event, saved part by part. */
@@ -24,9 +30,17 @@ export function useSettings(event: EditableEvent): Settings {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
   const live = useLiveCheck('patch', url);
-  const save = async (place: string, fields: RequestPayload): Promise<boolean> => {
-    const outcome = await actions.run(place, { method: 'patch', url, fields, only: ['event'] });
+  // What was shown when the fields were filled: what others change meanwhile is not overwritten unseen.
+  const latest = useRef(event);
+  const shown = useRef<Partial<EditableEvent>>({ ...event });
+  useEffect(() => {
+    latest.current = event;
+  }, [event]);
+  const save = async (place: string, fields: SettingFields): Promise<boolean> => {
+    const outcome = await actions.run(place, { method: 'patch', url, fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) }, only: ['event'] });
     const names = Object.keys(fields);
+    // Done or refused: what is on the page now is what was seen.
+    Object.assign(shown.current, pick(latest.current, names));
     for (const name of names) live.forget(name);
     setErrors((all) => ({ ...Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))), ...outcome.fields }));
     return outcome.isDone;

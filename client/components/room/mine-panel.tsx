@@ -9,6 +9,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { PostForm } from '../post-form.tsx';
 import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
+import { MyName } from './my-name.tsx';
 import { MyQuestions } from './my-questions.tsx';
 
 /** What this person did here, and what became of it. */
@@ -45,7 +46,10 @@ export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
           </ul>
         </section>
       )}
-      <Leave code={code} name={mine.participant.name} />
+      <div className="grid gap-2 border-t border-line pt-4">
+        {mine.participant.mayRename && <MyName key={mine.participant.name} code={code} name={mine.participant.name} />}
+        <Leave code={code} name={mine.participant.name} />
+      </div>
     </div>
   );
 }
@@ -72,7 +76,7 @@ function Leave({ code, name }: { code: string; name: string | null }) {
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
   const leave = (): void => send('delete', path, {}, { onSuccess: () => window.location.assign(route('home')) });
   return (
-    <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-1 border-t border-line pt-4">
+    <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-1">
       <p className="text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
       <Button type="submit" look="quiet" isBusy={visit.isUnderWay} className="-ms-4.5">
         <Trans>Leave this event</Trans>

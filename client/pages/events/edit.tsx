@@ -1,15 +1,20 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { buttonAttributes } from '../../components/button.tsx';
 import { CopyEvent } from '../../components/control/copy-event.tsx';
 import { DeleteSettings, RetentionSettings } from '../../components/control/settings-end.tsx';
 import { GeneralSettings } from '../../components/control/settings-general.tsx';
+import { CrewPresence } from '../../components/control/crew-presence.tsx';
+import { useCrew } from '../../components/control/use-crew.ts';
+import { HoldingSettings } from '../../components/control/settings-holding.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
 import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
 import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { EmbedSettings } from '../../components/control/settings-embed.tsx';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { useSettings } from '../../components/control/use-settings.ts';
+import { useLive } from '../../hooks/use-live.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -18,19 +23,26 @@ import { route } from '../../routes.ts';
 export default function Edit({ event }: PropsOf<'events/edit'>) {
   const { t } = useLingui();
   const settings = useSettings(event);
+  useLive({ only: ['event'] });
+  const { others, tellEditing } = useCrew(event.id);
+  useEffect(() => tellEditing('settings'), [tellEditing]);
   return (
     <HostLayout
       title={<Trans>Settings</Trans>}
       actions={
+        <>
+        <CrewPresence others={others} />
         <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
           <Trans>Control room</Trans>
         </Link>
+        </>
       }
     >
       <Head title={t`Settings: ${event.title}`} />
       <GeneralSettings settings={settings} />
       <PeopleSettings settings={settings} />
       <QuestionSettings settings={settings} />
+      <HoldingSettings settings={settings} />
       <ReactionSettings settings={settings} />
       <LookSettings settings={settings} />
       <EmbedSettings settings={settings} />

@@ -14,7 +14,7 @@ import { route } from '../../routes.ts';
 /** Moderation: what waits, what is on show. */
 export default function Index({ control: props }: PropsOf<'moderations/index'>) {
   const { t } = useLingui();
-  const { control, others } = useControl(props);
+  const { control, others, tellEditing } = useControl(props);
   const actions = useActions();
   const connection = useConnection();
   const { event } = control;
@@ -33,7 +33,7 @@ export default function Index({ control: props }: PropsOf<'moderations/index'>) 
       }
     >
       <Head title={t`Moderation: ${event.title}`} />
-      <ModerationRoom key={event.id} control={control} actions={actions} />
+      <ModerationRoom key={event.id} {...{ control, actions, others, tellEditing }} />
     </HostLayout>
   );
 }

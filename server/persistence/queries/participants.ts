@@ -35,6 +35,10 @@ export function participantQueries(session: Session): Queries['participants'] {
         .orderBy('id', 'desc')
         .limit(count)
         .execute(),
+    async removedAmong(ids) {
+      const rows = await kysely.selectFrom('participants').select('id').where('id', 'in', ids).where('removedAt', 'is not', null).execute();
+      return new Set(rows.map(({ id }) => id));
+    },
     async countRemoved(eventId) {
       const { count } = await kysely
         .selectFrom('participants')

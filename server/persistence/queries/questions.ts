@@ -104,14 +104,19 @@ export function questionQueries({ kysely }: Session): Queries['questions'] {
           .orderBy('questions.id', 'desc'),
       ),
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
-    async countAsked(participantId, since) {
-      const { count } = await kysely
+    async insertAll(questions) {
+      if (questions.length === 0) return;
+      await kysely.insertInto('questions').values(questions.map((question) => ({ ...toRow(question), withdrawnAt: null }))).execute();
+    },
+    async countAskedBy(participantIds, since) {
+      const rows = await kysely
         .selectFrom('questions')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('participantId', '=', participantId)
+        .select((eb) => ['participantId', eb.fn.countAll<number>().as('count')])
+        .where('participantId', 'in', participantIds)
         .where('createdAt', '>=', since)
-        .executeTakeFirstOrThrow();
-      return count;
+        .groupBy('participantId')
+        .execute();
+      return new Map(rows.map(({ participantId, count }) => [participantId, count]));
     },
   };
 }

@@ -13,6 +13,11 @@ export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
+    async insertAll(pairs, at) {
+      if (pairs.length === 0) return [];
+      const insert = kysely.insertInto('upvotes').values(pairs.map((pair) => ({ ...pair, createdAt: at })));
+      return insert.onConflict((conflict) => conflict.columns(['questionId', 'participantId']).doNothing()).returning(['questionId', 'participantId']).execute();
+    },
     async delete(questionId, participantId) {
       const result = await kysely
         .deleteFrom('upvotes')

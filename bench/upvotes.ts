@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createEvent } from '../server/domain/events.ts';
+import { join } from '../server/domain/participants.ts';
+import { ask, setUpvote } from '../server/domain/questions.ts';
+import type { World } from '../server/domain/store.ts';
+import { openStore } from '../server/persistence/index.ts';
+import { createParticipationWriter } from '../server/persistence/participation-writer.ts';
+import { newUuidV7 } from '../server/uuid.ts';
+
+// How many upvotes a second does one event take, each in a transaction of its own and in groups? 500 people, 4 questions each.
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
+const store = await openStore({ dataDir });
+const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => Math.floor(Math.random() * below) };
+
+async function hall() {
+  const event = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
+  await store.events.update(event.id, { hasModeration: false });
+  const people = await Promise.all(Array.from({ length: 500 }, () => join(world, { event, name: null, isPasscodeRight: true })));
+  const questions = await Promise.all(people.slice(0, 4).map((author) => ask(world, author, 'How many are we?')));
+  return people.flatMap((participant) => questions.map(({ id }) => ({ participant, questionId: id, isUpvoted: true })));
+}
+
+async function measure(name: string, upvote: (wish: Awaited<ReturnType<typeof hall>>[number]) => Promise<unknown>): Promise<void> {
+  const wishes = await hall();
+  const startedAt = performance.now();
+  const startedCpu = process.cpuUsage();
+  await Promise.all(wishes.map(upvote));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(startedCpu);
+  console.log(`${name}: ${Math.round(wishes.length / seconds)} upvotes/s, ${((user + system) / 1000 / wishes.length).toFixed(2)} ms of CPU each`);
+}
+
+for (let round = 0; round < 2; round += 1) {
+  await measure('one transaction each', ({ participant, questionId, isUpvoted }) => setUpvote(world, participant, questionId, isUpvoted));
+  const writer = createParticipationWriter(store, { now: world.now, newId: world.newId });
+  await measure('in groups', (wish) => writer.upvote(wish));
+}
+await store.close();
+await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { auditSentence } from './audit-sentence.ts';
+
+const source = setupI18n({ locale: 'en', messages: { en: {} } });
+const compiled = setupI18n({ locale: 'xx', messages: { xx: { '{actor} approved “{target}”': ['«', ['target'], '» ← ', ['actor']] } } });
+
+test('who did what is told in the source language, where texts stand as they are written, and in others', () => {
+  const entry = { actor: 'Ada', action: 'question.approved', target: 'Why {actor}?' } as const;
+  expect(auditSentence(source, entry)).toBe('Ada approved “Why {actor}?”');
+  expect(auditSentence(compiled, entry)).toBe('«Why {actor}?» ← Ada');
+});
+
+test('what is not known is said so, and settings are named by their words', () => {
+  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null })).toBe('Someone of the crew rejected “a withdrawn question”');
+  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null })).toBe('Ada removed someone without a name from the event');
+  expect(auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent' })).toBe('Ada changed the settings: words that hold a question, colour');
+});

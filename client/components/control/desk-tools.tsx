@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { Button } from '../button.tsx';
+import { LabelDot } from '../label-chip.tsx';
+import type { DeskFilter } from './desk-filter.ts';
+import { LabelsDialog } from './labels-dialog.tsx';
+import type { Actions } from './use-actions.ts';
+
+export interface DeskToolsProps {
+  control: ControlRoom;
+  actions: Actions;
+  filter: DeskFilter;
+  onFilter: (filter: DeskFilter) => void;
+  /** At the end: the way to the list of keys. */
+  children: ReactNode;
+}
+
+/** Search and labels, above the columns. */
+export function DeskTools({ control, actions, filter, onFilter, children }: DeskToolsProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:px-6">
+      <input type="search" className="control h-9 min-h-9 w-full py-1 sm:w-64" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
+      {control.labels.map((label) => {
+        const isOn = filter.labelId === label.id;
+        return (
+          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
+            <LabelDot colour={label.colour} />
+            <span dir="auto" className="truncate">
+              {label.name}
+            </span>
+          </button>
+        );
+      })}
+      <Button size="compact" look="quiet" onClick={() => setIsOpen(true)}>
+        <Trans>Labels…</Trans>
+      </Button>
+      <div className="ms-auto">{children}</div>
+      <LabelsDialog isOpen={isOpen} onOpenChange={setIsOpen} control={control} actions={actions} />
+    </div>
+  );
+}

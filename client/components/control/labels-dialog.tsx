@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewLabelView } from '../../../contracts/views.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { LabelDot } from '../label-chip.tsx';
+import { TextInput } from '../text-input.tsx';
+import { Failure } from './failure.tsx';
+import type { Actions } from './use-actions.ts';
+
+export interface LabelsDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  control: ControlRoom;
+  actions: Actions;
+}
+
+const place = 'labels';
+/** Easy to tell apart; any other can be chosen too. */
+const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
+
+/** The event's labels: made, changed, deleted. */
+export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsDialogProps) {
+  const { labels, event } = control;
+  const [edited, setEdited] = useState<CrewLabelView | null>(null);
+  const { max } = limits.labels;
+  const remove = (label: CrewLabelView): void =>
+    void actions.run(place, { method: 'delete', url: route('labels.destroy', { event: event.id, label: label.id }) });
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={<Trans>Labels</Trans>} description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}>
+      <div className="grid gap-4">
+        <Failure actions={actions} place={place} />
+        {labels.length > 0 && (
+          <ul className="divide-y divide-line">
+            {labels.map((label) => (
+              <li key={label.id} className="flex items-center gap-2 py-1.5">
+                <LabelDot colour={label.colour} />
+                <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                  {label.name}
+                </span>
+                {label.isPublic && (
+                  <span className="text-xs text-muted">
+                    <Trans>public</Trans>
+                  </span>
+                )}
+                <Button size="compact" look="quiet" onClick={() => setEdited(label)}>
+                  <Trans>Change</Trans>
+                </Button>
+                <Button size="compact" look="quiet" onClick={() => remove(label)}>
+                  <Trans>Delete</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(edited || labels.length < max) && <LabelForm key={edited?.id ?? `new ${labels.length}`} eventId={event.id} label={edited} actions={actions} colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'} onDone={() => setEdited(null)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface LabelFormProps {
+  eventId: string;
+  /** Null for a new one. */
+  label: CrewLabelView | null;
+  colour: string;
+  actions: Actions;
+  onDone: () => void;
+}
+
+function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: LabelFormProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(label?.name ?? '');
+  const [colour, setColour] = useState(label?.colour ?? firstColour);
+  const [isPublic, setIsPublic] = useState(label?.isPublic ?? false);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const fields = { name, colour, isPublic };
+    const { isDone } = label
+      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields })
+      : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
+    if (isDone) onDone();
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
+      <TextInput label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>} value={name} onChange={({ target }) => setName(target.value)} maxChars={limits.labelName.maxChars} dir="auto" />
+      <div className="flex flex-wrap items-center gap-4">
+        <input type="color" className="h-9 w-14 cursor-pointer rounded-control" aria-label={t`Colour`} value={colour} onChange={({ target }) => setColour(target.value)} />
+        <label className="flex min-h-9 items-center gap-2">
+          <input type="checkbox" className="size-5" checked={isPublic} onChange={({ target }) => setIsPublic(target.checked)} />
+          <Trans>The room sees it</Trans>
+        </label>
+        <div className="ms-auto flex gap-2">
+          {label && (
+            <Button size="compact" look="quiet" onClick={onDone}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button type="submit" size="compact" look="primary" isBusy={actions.isBusy(place)} disabled={name.trim() === ''}>
+            {label ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

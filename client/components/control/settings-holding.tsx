@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { limits } from '../../../contracts/limits.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { TextArea, TextInput } from '../text-input.tsx';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
+import type { Settings } from './use-settings.ts';
+
+const place = 'holding';
+
+/** What holds a question by itself: listed words, and too few upvotes for the screen. */
+export function HoldingSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+  const [words, setWords, forgetWords] = useDraft('heldWords', event.heldWords.join('\n'));
+  const [threshold, setThreshold, forgetThreshold] = useDraft('screenThreshold', String(event.screenThreshold));
+  const listed = words.split(/[\n,]/u).map((word) => word.trim()).filter(Boolean);
+  const changed = {
+    ...(listed.join('\n') !== event.heldWords.join('\n') && { heldWords: listed }),
+    ...(threshold !== String(event.screenThreshold) && { screenThreshold: threshold }),
+  };
+  const onSave = async (): Promise<void> => {
+    if (!(await save(place, changed))) return;
+    forgetWords();
+    forgetThreshold();
+  };
+  const wordError = errors['heldWords'] ?? Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
+  return (
+    <SettingsSection title={<Trans>Holding questions</Trans>}>
+      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
+        <TextArea
+          label={<Trans>Words that hold a question</Trans>}
+          isOptional
+          hint={<Trans>A question with one of these words waits for the crew, with moderation off too. One on a line; “scam*” stands for all words that begin so.</Trans>}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          error={wordError}
+          dir="auto"
+        />
+        <TextInput
+          label={<Trans>Upvotes for the screen</Trans>}
+          hint={<Trans>The screen lists a question once this many people have upvoted it. 0 lists all. One that you put on the screen is always shown.</Trans>}
+          type="number"
+          min={limits.screenThreshold.min}
+          max={limits.screenThreshold.max}
+          value={threshold}
+          onChange={({ target }) => setThreshold(target.value)}
+          error={errors['screenThreshold']}
+          className="max-w-32"
+        />
+      </SettingsForm>
+    </SettingsSection>
+  );
+}

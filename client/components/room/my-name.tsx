@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { PostForm } from '../post-form.tsx';
+import { TextInput } from '../text-input.tsx';
+
+/** One's own name in this room, to change it. */
+export function MyName({ code, name }: { code: string; name: string | null }) {
+  const { old, errors } = useShared();
+  const [text, setText] = useState(old['name'] ?? name ?? '');
+  const [visit, send] = useVisit();
+  const path = route('participants.update', { code });
+  const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
+  return (
+    <details className="fold" open={errors['name'] !== undefined || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
+      <PostForm action={path} method="PATCH" onSubmit={() => send('patch', path, { name: text })} className="grid gap-3 py-2">
+        <TextInput label={<Trans>Your name</Trans>} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
+        <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
+          <Trans>Save</Trans>
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

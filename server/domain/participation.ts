@@ -1,0 +1,139 @@
+import { limits } from '../../contracts/limits.ts';
+import type { AuthoredQuestion, Event, Participant, Question } from './entities.ts';
+import { heldWordIn } from './held-words.ts';
+import { standingFor } from './merging.ts';
+import { isOnShow } from './question-rules.ts';
+import { Refusal } from './refusal.ts';
+import type { Queries } from './store.ts';
+
+// What a hall does at once: asking and upvoting, decided for a whole group in one transaction, each by itself. The event is
+// locked by the caller.
+
+export interface Asked {
+  participant: Participant;
+  body: string;
+}
+
+export interface UpvoteWish {
+  participant: Participant;
+  questionId: string;
+  isUpvoted: boolean;
+}
+
+export type Outcome<Done> = { done: Done } | { error: Error };
+
+const minuteMs = 60_000;
+
+/** Of one participant only one. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `TOO_MANY`. */
+export async function askAll(
+  tx: Queries,
+  event: Event,
+  all: readonly Asked[],
+  { at, newId }: { at: number; newId: () => string },
+): Promise<Outcome<AuthoredQuestion>[]> {
+  if (all.length === 0) return [];
+  const closed = questionsClosed(event);
+  if (closed) return all.map(() => ({ error: closed }));
+  const ids = all.map(({ participant }) => participant.id);
+  const [lately, ever] = [await tx.questions.countAskedBy(ids, at - minuteMs), await tx.questions.countAskedBy(ids, 0)];
+  const removed = await tx.participants.removedAmong(ids);
+  const stored: Question[] = [];
+  const outcomes = all.map(({ participant, body }): Outcome<AuthoredQuestion> => {
+    const { id } = participant;
+    const refused = removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0);
+    if (refused) return { error: refused };
+    const question = newQuestion(event, participant, body, { at, id: newId() });
+    stored.push(question);
+    return { done: { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] } };
+  });
+  await tx.questions.insertAll(stored);
+  return outcomes;
+}
+
+/** Null when questions are taken. */
+export function questionsClosed(event: Event): Refusal | null {
+  if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
+  return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
+}
+
+function tooMany(lately: number, ever: number): Refusal | null {
+  const { questionsPerMinute, questionsPerEvent } = limits.rates;
+  if (lately >= questionsPerMinute) return new Refusal('TOO_MANY', { retryAfterMs: minuteMs });
+  return ever >= questionsPerEvent ? new Refusal('TOO_MANY') : null;
+}
+
+function newQuestion(event: Event, participant: Participant, body: string, { at, id }: { at: number; id: string }): Question {
+  const heldWord = heldWordIn(body, event.heldWords);
+  return {
+    id,
+    eventId: event.id,
+    participantId: participant.id,
+    body,
+    state: event.hasModeration || heldWord !== null ? 'pending' : 'approved',
+    rejectionReason: null,
+    upvoteCount: 0,
+    highlightedAt: null,
+    answeredAt: null,
+    answer: null,
+    editedAt: null,
+    heldWord,
+    mergedIntoId: null,
+    stateBeforeMerge: null,
+    createdAt: at,
+    revision: event.revision,
+  };
+}
+
+/**
+ * Gives or takes back upvotes, of one participant for one question only one; a second one changes nothing and is null, and one
+ * for a merged question is for what it was merged with. Outcomes in the order given: `NOT_FOUND`, `EVENT_NOT_OPEN`,
+ * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
+ */
+export async function upvoteAll(tx: Queries, event: Event, wishes: readonly UpvoteWish[], at: number): Promise<Outcome<AuthoredQuestion | null>[]> {
+  if (wishes.length === 0) return [];
+  const questions = await standing(tx, event, wishes);
+  const removed = await tx.participants.removedAmong(wishes.map(({ participant }) => participant.id));
+  const refusals = wishes.map((wish) => refusalOf(event, wish, questions.get(wish.questionId), removed));
+  const changed = await change(tx, wishes.filter((_, place) => !refusals[place]), questions, at);
+  const counts = new Map<string, number>();
+  for (const id of changed.questionIds) counts.set(id, await tx.upvotes.recount(id, event.revision));
+  return wishes.map((wish, place) => {
+    const refusal = refusals[place];
+    if (refusal) return { error: refusal };
+    const question = questions.get(wish.questionId);
+    const upvoteCount = counts.get(question?.id ?? '');
+    return { done: question && upvoteCount !== undefined && changed.wishes.has(wish) ? { ...question, upvoteCount, revision: event.revision } : null };
+  });
+}
+
+/** By the id that was wished for: the question that stands for it. */
+async function standing(tx: Queries, event: Event, wishes: readonly UpvoteWish[]): Promise<Map<string, AuthoredQuestion>> {
+  const found = await tx.questions.byIds(event.id, [...new Set(wishes.map(({ questionId }) => questionId))]);
+  const byId = new Map<string, AuthoredQuestion>();
+  for (const question of found) {
+    const stands = question.mergedIntoId === null ? question : await standingFor(tx, question.mergedIntoId);
+    if (stands) byId.set(question.id, stands);
+  }
+  return byId;
+}
+
+function refusalOf(event: Event, { participant }: UpvoteWish, question: AuthoredQuestion | undefined, removed: ReadonlySet<string>): Refusal | null {
+  if (!question || !isOnShow(question)) return new Refusal('NOT_FOUND');
+  if (removed.has(participant.id)) return new Refusal('PARTICIPANT_REMOVED');
+  if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
+  return event.upvotesOpen ? null : new Refusal('UPVOTES_CLOSED');
+}
+
+/** Which wishes changed something, and for which questions: the unique key decides. */
+async function change(tx: Queries, wishes: readonly UpvoteWish[], questions: ReadonlyMap<string, AuthoredQuestion>, at: number) {
+  const keyOf = (questionId: string, participantId: string): string => `${questionId} ${participantId}`;
+  const idOf = ({ questionId }: UpvoteWish): string => questions.get(questionId)?.id ?? questionId;
+  const given = wishes.filter(({ isUpvoted }) => isUpvoted);
+  const inserted = await tx.upvotes.insertAll(given.map((wish) => ({ questionId: idOf(wish), participantId: wish.participant.id })), at);
+  const isNew = new Set(inserted.map(({ questionId, participantId }) => keyOf(questionId, participantId)));
+  const changed = new Set(given.filter((wish) => isNew.has(keyOf(idOf(wish), wish.participant.id))));
+  for (const wish of wishes) {
+    if (!wish.isUpvoted && (await tx.upvotes.delete(idOf(wish), wish.participant.id))) changed.add(wish);
+  }
+  return { wishes: changed, questionIds: new Set([...changed].map(idOf)) };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../contracts/routes.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { hostWithEvent } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { ask, isLive, joinByLink, tab } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Somebody with an event of their own, taken into this one's crew. */
+async function moderatorOf(eventId: string): Promise<Visitor> {
+  const { host } = await hostWithEvent(server, { title: 'Elsewhere' });
+  const signed = await host.send('POST', routes['broadcasting.user-auth'].path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/events` },
+    body: new URLSearchParams({ socket_id: '123.456' }).toString(),
+  });
+  const { id } = JSON.parse((signed.json() as { user_data: string }).user_data) as { id: string };
+  const at = Date.now();
+  await server.world.store.crew.insert({ eventId, userId: id.replace('user.', ''), role: 'moderator', invitedAt: at, acceptedAt: at });
+  return host;
+}
+
+async function openAs(who: Visitor, path: string): Promise<TestPage> {
+  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await opened.page.goto(server.address + path);
+  await isLive(opened);
+  return opened;
+}
+
+const rowOf = ({ page }: TestPage, region: string, body: string) => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
+
+it('two moderators work through the questions of a talk, and everyone who asked is told at once', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Waves' });
+  const moderator = await moderatorOf(event.id);
+  const path = `/events/${event.id}/moderation`;
+  const [one, two] = [await openAs(host, path), await openAs(moderator, path)];
+  for (const desk of [one, two]) await desk.page.getByRole('list', { name: 'Also here from the crew' }).waitFor();
+  const [ada, ben, eve] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben'), await joinByLink(browser, server, event.code, 'Eve')];
+  await ask(ada, 'When is the next talk?');
+  await ask(ben, 'The next talk, when?');
+  await ask(eve, 'Nonsense nonsense');
+  for (const desk of [one, two]) {
+    const fresh = desk.page.getByRole('button', { name: /^\d+ new$/ });
+    await rowOf(desk, 'Waiting questions', 'When is the next talk?').or(fresh).first().waitFor();
+  }
+  for (const desk of [one, two]) await desk.page.reload().then(() => isLive(desk));
+
+  // Both approve; what one has done shows with the other, who cannot do it again unawares.
+  await rowOf(one, 'Waiting questions', 'When is the next talk?').getByRole('button', { name: 'Approve' }).click();
+  await rowOf(two, 'Questions on show', 'When is the next talk?').waitFor();
+  await rowOf(two, 'Waiting questions', 'The next talk, when?').getByRole('button', { name: 'Approve' }).click();
+  await rowOf(one, 'Questions on show', 'The next talk, when?').waitFor();
+  await ada.page.getByRole('article').filter({ hasText: 'When is the next talk?' }).waitFor();
+
+  // A rejection with its reason, told on the phone; one button rejects while the reason is written.
+  const nonsense = rowOf(two, 'Waiting questions', 'Nonsense');
+  await nonsense.getByRole('button', { name: 'More for this question' }).click();
+  await two.page.getByRole('menuitem', { name: /Reject with a reason/ }).click();
+  expect(await nonsense.getByRole('button', { name: 'Reject' }).count()).toBe(1);
+  await nonsense.getByRole('textbox', { name: 'Reason' }).fill('Please ask about waves.');
+  await nonsense.getByRole('button', { name: 'Reject' }).click();
+  await tab(eve, 'Mine');
+  await eve.page.getByText('Not taken: Please ask about waves.').locator('visible=true').first().waitFor();
+  await two.page.getByRole('button', { name: /Undo: rejected/ }).waitFor();
+
+  // A duplicate leads to the question that stands for both.
+  const duplicate = rowOf(one, 'Questions on show', 'The next talk, when?');
+  await duplicate.getByRole('button', { name: 'More for this question' }).click();
+  await one.page.getByRole('menuitem', { name: /Merge with another question/ }).click();
+  await one.page.getByRole('dialog').getByRole('button', { name: /When is the next talk/ }).click();
+  await tab(ben, 'Mine');
+  await ben.page.getByText('Merged with a question like it').locator('visible=true').first().waitFor();
+
+  // The answer in writing reaches everyone, and the one who asked the duplicate.
+  const target = rowOf(two, 'Questions on show', 'When is the next talk?');
+  await target.getByRole('button', { name: 'More for this question' }).click();
+  await two.page.getByRole('menuitem', { name: /Answer in writing/ }).click();
+  await target.getByRole('textbox', { name: 'Answer in writing' }).fill('On Monday at ten.');
+  await target.getByRole('button', { name: 'Publish the answer' }).click();
+  await ben.page.getByText('On Monday at ten.').locator('visible=true').first().waitFor();
+  await ada.page.getByRole('article').filter({ hasText: 'On Monday at ten.' }).waitFor();
+
+  // One is removed: their phone says so at once.
+  const people = await openAsPage(host, `/events/${event.id}/participants`);
+  await people.page.getByRole('button', { name: 'Remove Eve' }).click();
+  await people.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await eve.page.getByText('The hosts have removed you from this event.').waitFor();
+  await people.page.getByText('1 was removed').waitFor();
+  for (const person of [one, two, ada, ben, people]) await person.close();
+  // The page of who is out, and its channels, are refused.
+  eve.allowProblem(/403/);
+  await eve.close();
+});
+
+/** A page without channels. */
+async function openAsPage(who: Visitor, path: string): Promise<TestPage> {
+  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await opened.page.goto(server.address + path);
+  return opened;
+}
