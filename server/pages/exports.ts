@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import { tableNames, tableOf } from '../exports/tables.ts';
-import { xlsxOf } from '../exports/xlsx.ts';
+import { xlsxAside } from '../exports/xlsx-aside.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 
@@ -31,7 +31,7 @@ const formats: Partial<Record<string, (archive: EventArchive, query: Query, now:
   xlsx: async (archive) => ({
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ending: '.xlsx',
-    content: await xlsxOf(archive),
+    content: await xlsxAside(archive),
   }),
 };
 
