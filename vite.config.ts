@@ -93,15 +93,18 @@ function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
 
 /**
  * What every page needs is one file, and what the room needs beside it another: forty small ones are packed worse, are asked
- * for one by one, and the entry would have to name them all. Everything else is split by page, as usual.
+ * for one by one, and the entry would have to name them all. Everything else is split by page, as usual. The entry itself stays
+ * a file of its own: it awaits its page at the top level, and a page that imported its file would wait for it in turn, for ever.
  */
 function firstVisitChunks(): (id: string, graph: ModuleGraph) => string | null {
+  const entry = `${import.meta.dirname}/client/main.tsx`;
   let known: { base: Set<string>; room: Set<string> } | null = null;
   return (id, graph) => {
     known ??= {
-      base: reachableFrom(`${import.meta.dirname}/client/main.tsx`, graph),
+      base: reachableFrom(entry, graph),
       room: reachableFrom(`${import.meta.dirname}/client/pages/rooms/show.tsx`, graph),
     };
+    if (id === entry) return null;
     if (known.base.has(id)) return 'base';
     return known.room.has(id) ? 'room' : null;
   };

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../bin/build.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const dist = join(import.meta.dirname, '..', '..', 'dist', 'client');
+
+test('no page waits for the entry, which itself awaits its page', { timeout: 60_000 }, async () => {
+  await build();
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const entry = manifest['client/main.tsx'];
+  const source = await readFile(join(dist, entry?.file ?? ''), 'utf8');
+  // What starts the page stands in the entry's own file, and not in one that pages import too.
+  expect(source).toContain('The document holds no page object');
+  expect(entry?.dynamicImports).toContain('client/pages/home.tsx');
+  const importers = Object.entries(manifest).filter(([, { imports = [] }]) => imports.includes('client/main.tsx'));
+  expect(importers).toEqual([]);
+});
