@@ -59,7 +59,9 @@ it('who asked for less motion sees the numbers, and nothing rises', async () => 
   for (let likes = 0; likes < 4; likes += 1) await phone.call('reactions.create', { code: event.code }, { kind: 'like' });
   await screen.page.locator('.reaction-numbers').filter({ hasText: /Like\s*4/, visible: true }).waitFor();
   expect(await screen.page.locator('.reaction-floats').isVisible()).toBe(false);
-  await screen.close();
+  const overlay = await pageOf(host, `/overlays/${event.id}?show=join&reactions=1`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  await overlay.page.locator('.reaction-numbers').filter({ hasText: /Like\s*4/, visible: true }).waitFor();
+  for (const person of [screen, overlay]) await person.close();
 });
 
 it('without scripts one reacts as well', async () => {

@@ -91,7 +91,7 @@ function LiveColumn() {
       {!isForm && (
         <div className="flex items-end justify-between gap-4 px-8 pb-4 max-lg:hidden">
           <Miniatures />
-          <div className="grid min-w-0 justify-items-end gap-2">
+          <div className="grid min-w-0 flex-1 justify-items-start gap-2 text-xs">
             <ReactionStrip />
             <ScreenRemote />
             <ScreenPanel />

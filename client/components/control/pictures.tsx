@@ -1,10 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { TallyViewOf } from '../../../contracts/views.ts';
-import { optionColour, optionLetter, percent } from '../option-letter.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { QrCode } from '../qr-code.tsx';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 import { useControlRoom } from './control-context.ts';
+import { PictureAnswers, shownRows } from './picture-answers.tsx';
 import { shownQuestions } from './question-order.ts';
 import { spacedCode } from '../spaced-code.ts';
 
@@ -67,7 +66,7 @@ function Polls() {
       </p>
     );
   }
-  return polls.slice(0, shownOptions).map(({ id, prompt }) => (
+  return polls.slice(0, shownRows).map(({ id, prompt }) => (
     <p key={id} dir="auto" className="line-clamp-2 shrink-0 rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.3em]">
       {prompt}
     </p>
@@ -98,7 +97,7 @@ function SeriesPicture({ series }: { series: CrewSeriesView }) {
       <p dir="auto" className="line-clamp-2 shrink-0 font-display text-[1.2em] leading-tight font-bold">
         {series.title}
       </p>
-      {names.slice(0, shownOptions).map((name, place) => (
+      {names.slice(0, shownRows).map((name, place) => (
         <p key={`${name} ${place}`} dir="auto" className="shrink-0 truncate">
           {name}
         </p>
@@ -106,9 +105,6 @@ function SeriesPicture({ series }: { series: CrewSeriesView }) {
     </>
   );
 }
-
-/** What fits into a small picture. */
-const shownOptions = 5;
 
 function Focused({ isScreen }: { isScreen: boolean }) {
   const { control } = useControlRoom();
@@ -121,31 +117,8 @@ function Focused({ isScreen }: { isScreen: boolean }) {
       <p dir="auto" className="line-clamp-3 shrink-0 font-display text-[1.2em] leading-tight font-bold">
         {activity.prompt}
       </p>
-      {activity.kind !== 'choice' && activity.isRevealed && (
-        <p className="figures text-[1.2em] font-bold text-accent-text">
-          <Plural value={activity.tally.total} one="# answer" other="# answers" />
-        </p>
-      )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-[0.4em]">
-        {activity.kind === 'choice' && activity.options.slice(0, shownOptions).map((option, place) => (
-          <li key={option.id} className={isScreen ? 'flex items-center gap-[0.6em]' : activity.isRevealed ? 'grid grid-cols-[minmax(0,1fr)] gap-[0.15em]' : 'flex rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>
-            <span dir="auto" className={`truncate ${isScreen && activity.isRevealed ? 'w-[38%] shrink-0' : 'min-w-0'}`}>
-              <b className="font-display">{optionLetter(place)}</b> {option.label}
-            </span>
-            {activity.isRevealed && <Bar tally={activity.tally} optionId={option.id} place={place} />}
-          </li>
-        ))}
-      </ul>
+      <PictureAnswers {...{ activity, isScreen }} />
     </>
-  );
-}
-
-function Bar({ tally, optionId, place }: { tally: TallyViewOf<'choice'>; optionId: string; place: number }) {
-  return (
-    <svg className="h-[0.6em] w-full overflow-hidden rounded-[0.3em] rtl:-scale-x-100" preserveAspectRatio="none">
-      <rect width="100%" height="100%" className="fill-sunken" />
-      <rect width={`${percent(tally.counts[optionId] ?? 0, tally.total)}%`} height="100%" className={`glide ${optionColour(place)}`} />
-    </svg>
   );
 }
 

@@ -4,7 +4,7 @@ import { optionColour } from '../option-letter.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ activity }: { activity: ActivityResult }) {
-  const { prompt, rounds, rows, moreCount, measure } = activity;
+  const { kind, prompt, rounds, rows, moreCount, measure } = activity;
   const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
   return (
     <section className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -35,7 +35,7 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <Row key={row.key} row={row} place={place} most={most} />
+              <Row key={row.key} row={row} colour={optionColour(kind === 'choice' ? place : 0)} most={most} />
             ))}
           </tbody>
         </table>
@@ -76,7 +76,7 @@ function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
   );
 }
 
-function Row({ row, place, most }: { row: ResultRow; place: number; most: number }) {
+function Row({ row, colour, most }: { row: ResultRow; colour: string; most: number }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pe-4 text-start font-normal text-pretty" dir="auto">
@@ -88,13 +88,13 @@ function Row({ row, place, most }: { row: ResultRow; place: number; most: number
         )}
       </th>
       {row.rounds.map((value) => (
-        <Value key={value.round} value={value} most={most} place={place} />
+        <Value key={value.round} value={value} most={most} colour={colour} />
       ))}
     </tr>
   );
 }
 
-function Value({ value: { count, share }, most, place }: { value: ResultRow['rounds'][number]; most: number; place: number }) {
+function Value({ value: { count, share }, most, colour }: { value: ResultRow['rounds'][number]; most: number; colour: string }) {
   const { i18n } = useLingui();
   const width = share === null ? (100 * count) / most : 100 * share;
   return (
@@ -105,7 +105,7 @@ function Value({ value: { count, share }, most, place }: { value: ResultRow['rou
       </span>
       <svg className="bar-track mt-1" aria-hidden="true" preserveAspectRatio="none">
         <rect width="100%" height="100%" className="fill-sunken" />
-        <rect width={`${width}%`} height="100%" className={optionColour(place)} />
+        <rect width={`${width}%`} height="100%" className={colour} />
       </svg>
     </td>
   );

@@ -7,14 +7,14 @@ import { arrange, wallCapacity } from './text-wall.ts';
 /** A wall of approved texts. On the screen each keeps its place; a new one takes that of the oldest. */
 export default function TextResult({ tally, size }: ResultProps<'text'>) {
   if (!tally) return null;
-  if (size === 'screen') return <Wall texts={tally.texts} moreCount={tally.moreCount} />;
+  if (size === 'screen' && tally.texts.length > 0) return <Wall texts={tally.texts} moreCount={tally.moreCount} />;
   return <TextList texts={tally.texts} moreCount={tally.moreCount} size={size} />;
 }
 
 function TextList({ texts, moreCount, size }: { texts: readonly TextCount[]; moreCount: number; size: ResultSize }) {
   if (texts.length === 0) {
     return (
-      <p className="text-muted">
+      <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
         <Trans>No answers are shown yet.</Trans>
       </p>
     );

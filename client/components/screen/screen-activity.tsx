@@ -5,7 +5,7 @@ import { promptLength, screenDensity } from './screen-density.ts';
 
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ activity }: { activity: ActivityView }) {
-  const { prompt, tally, state } = activity;
+  const { kind, prompt, tally, state } = activity;
   const options = 'options' in activity ? activity.options : [];
   const density = screenDensity(options.map(({ label }) => label));
   return (
@@ -15,8 +15,8 @@ export function ScreenActivity({ activity }: { activity: ActivityView }) {
       </h1>
       <ActivityResult activity={activity} size="screen" />
       <p className="screen-small figures">
-        {tally && <Plural value={tally.total} one="# vote" other="# votes" />}
-        {!tally && state === 'open' && <Trans>Vote now on your phone</Trans>}
+        {tally && (kind === 'choice' ? <Plural value={tally.total} one="# vote" other="# votes" /> : <Plural value={tally.total} one="# answer" other="# answers" />)}
+        {!tally && state === 'open' && (kind === 'choice' ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>)}
         {state === 'closed' && (
           <>
             {tally && ' · '}

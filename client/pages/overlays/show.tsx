@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
-import { ReactionFloats } from '../../components/screen/reaction-floats.tsx';
+import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -31,7 +31,12 @@ export default function ShowOverlay({ room: props, players, join, bearerToken, c
           <OverlayStage part={part} room={room} join={join} players={counted ?? players} />
         </div>
       )}
-      {hasReactions && <ReactionFloats totals={room.reactions} />}
+      {hasReactions && (
+        <>
+          <ReactionFloats totals={room.reactions} />
+          <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
+        </>
+      )}
     </main>
   );
 }

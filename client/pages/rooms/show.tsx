@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { Banner } from '../../components/banner.tsx';
@@ -25,6 +26,13 @@ function askForMine(): void {
   router.reload({ only: ['mine'] });
 }
 
+/** Answers go by the outbox, past the page: what is one's own is asked for when it comes to be looked at. */
+function useMineAsked(isShown: boolean): void {
+  useEffect(() => {
+    if (isShown && navigator.onLine) askForMine();
+  }, [isShown]);
+}
+
 /** What the poll tab shows: another activity, or another stage of a quiz, begins at its top. */
 function viewOf({ focus, series }: RoomView): string {
   if (focus.kind === 'activity') return focus.activityId;
@@ -46,6 +54,7 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
   useAccent(room.event.accent);
   const { code, title, description, state } = room.event;
   const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, `draft:${route('rooms.show', { code })}:question`);
+  useMineAsked(tab === 'mine');
   useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={{ room, props, listing, take }} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
   return (
