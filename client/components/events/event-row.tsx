@@ -44,7 +44,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </span>
       </Link>
       {state !== 'draft' && (
-        <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact', 'mx-3')}>
+        <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact', 'ms-2 me-3 max-sm:mb-3')}>
           <Trans>Results</Trans>
           <span className="unseen" dir="auto">
             {title}

@@ -81,8 +81,8 @@ function inRows(marks: readonly Mark[]): (Mark & { anchor: 'start' | 'end' })[] 
   return outermostFirst.map((mark) => ({ ...mark, anchor: isLeft ? 'start' : 'end' }));
 }
 
-/** Labels near an edge stay inside the drawing. */
+/** The outermost labels stay inside the drawing; every other one stands under its edge. */
 function anchorAt(at: number): 'start' | 'middle' | 'end' {
-  if (at < 0.15) return 'start';
-  return at > 0.85 ? 'end' : 'middle';
+  if (at === 0) return 'start';
+  return at === 1 ? 'end' : 'middle';
 }

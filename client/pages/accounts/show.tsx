@@ -20,7 +20,17 @@ export default function Account({ account, locales, sessions, passkeys, events, 
   const { t } = useLingui();
   const { email } = account;
   return (
-    <HostLayout title={<Trans>Account</Trans>} actions={email === null ? undefined : <SignOutButton />}>
+    <HostLayout
+      title={<Trans>Account</Trans>}
+      actions={
+        <>
+          <Link href={route('events.index')} {...buttonAttributes('secondary', 'compact')}>
+            <Trans>Your events</Trans>
+          </Link>
+          {email !== null && <SignOutButton />}
+        </>
+      }
+    >
       <Head title={t`Account`} />
       <div className="mb-8 grid gap-4 empty:hidden">
         <AccountNews />
