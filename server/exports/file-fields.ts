@@ -9,10 +9,11 @@ import { normaliseText, textProblem } from '../domain/text.ts';
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
 /** Whole numbers that JSON, JavaScript and both databases hold exactly. */
-export const whole = z.int(unfit).min(0, unfit);
+const natural = () => z.int(unfit).min(0, unfit);
+export const whole = natural();
 export const count = z.int(unfit).min(0, unfit).max(2_147_483_647, unfit);
 /** UTC in ms since 1970. */
-export const time = whole;
+export const time = natural();
 export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
 export const id = z.string(unfit).regex(/^[\w-]{1,64}$/, unfit);

@@ -1,10 +1,10 @@
 export { createBallotWriter, type BallotWriterOptions } from './ballot-writer.ts';
-export { firstHash, hashLink, type ChainedLink } from './ballot-chain.ts';
+export { firstHash, hashLink } from './ballot-chain.ts';
 export type { Change } from './ballot-group.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
 export type { SqlStore } from './sql-store.ts';
 export { isUnavailable } from './faults.ts';
-export { readArchive, type ArchiveTarget } from './archive/read-archive.ts';
+export { readArchive } from './archive/read-archive.ts';
 export { isEmptyInstallation, requireKnownMigrations, writeArchive, type ArchivedRows } from './archive/write-archive.ts';
 export type { PortableValue } from './archive/portable-value.ts';
 export { beat, beatEveryMs, leave, runningServers, type RunningServer } from './running-servers.ts';
