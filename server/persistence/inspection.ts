@@ -7,7 +7,7 @@ import type { SqlStore } from './sql-store.ts';
 
 /** Names of the migrations that the next start makes. */
 export async function pendingMigrations(store: SqlStore): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(store.database));
+  const applied = new Set(await appliedMigrations(store.database, store.dialect));
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 

@@ -17,7 +17,7 @@ export interface ArchiveTarget {
 export async function readArchive(store: SqlStore, target: ArchiveTarget): Promise<void> {
   const frozen = store.database.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
   await frozen.execute(async (tx) => {
-    await target.begin(await appliedMigrations(tx));
+    await target.begin(await appliedMigrations(tx, store.dialect));
     for (const { name, columns } of await archivedTables(tx, store.dialect)) {
       const names = columns.map((column) => column.name);
       await target.table(name, names);

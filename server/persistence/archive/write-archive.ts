@@ -4,7 +4,7 @@ import type { Dialect } from '../database.ts';
 import { migrations } from '../migrations/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 import { fromPortable, type PortableValue } from './portable-value.ts';
-import { appliedMigrations, archivedTables, currentSchema } from './tables.ts';
+import { appliedMigrations, archivedTables, ownTables } from './tables.ts';
 
 export interface ArchivedRows {
   table: string;
@@ -15,11 +15,17 @@ export interface ArchivedRows {
 /** A statement may have 32,766 values in SQLite and 65,535 in PostgreSQL. */
 const maxValues = 10_000;
 
-/** Whether nothing would be lost by writing over it: no event and no user. */
+/** A server that only started, and people who only asked for a letter, leave rows in these. */
+const weightless = new Set(['beats', 'verification']);
+
+/** Whether nothing would be lost by writing over it: no row of ours, and no table of another program that has one of our names. */
 export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
-  const names = new Set((await archivedTables(store.database, store.dialect)).map(({ name }) => name));
-  for (const table of ['events', 'user'].filter((name) => names.has(name))) {
-    const { rows } = await sql`select 1 from ${sql.id(table)} limit 1`.execute(store.database);
+  const applied = await appliedMigrations(store.database, store.dialect);
+  const tables = await archivedTables(store.database, store.dialect);
+  const isOurs = applied.every((name) => Object.hasOwn(migrations, name)) && (tables.length === 0 || applied.length > 0);
+  if (!isOurs) return false;
+  for (const { name } of tables.filter((table) => !weightless.has(table.name))) {
+    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(store.database);
     if (rows.length > 0) return false;
   }
   return true;
@@ -40,7 +46,7 @@ export async function writeArchive(store: SqlStore, names: readonly string[], pi
   await store.database.transaction().execute(async (tx) => {
     await dropAll(tx, store.dialect);
     await migrateTo(tx, names.at(-1));
-    const made = await appliedMigrations(tx);
+    const made = await appliedMigrations(tx, store.dialect);
     if (made.join() !== names.join()) throw new Error('The backup does not have the migrations that this version has up to the same one.');
     await emptyAll(tx, store.dialect);
     const enforce = await deferForeignKeys(tx, store.dialect);
@@ -56,12 +62,14 @@ async function migrateTo(tx: Kysely<unknown>, name: string | undefined): Promise
   if (error !== undefined) throw new Error('The tables could not be made.', { cause: error });
 }
 
+/** Without cascade: where another program's view or table refers to ours, it is said and nothing is changed. */
 async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const schema = dialect === 'postgres' ? await currentSchema(tx) : undefined;
-  const tables = await tx.introspection.getTables({ withInternalKyselyTables: true });
-  const names = tables.filter((table) => !table.isView && table.schema === schema).map(({ name }) => name);
-  const how = sql.raw(dialect === 'postgres' ? 'cascade' : '');
-  for (const name of dialect === 'postgres' ? names : await childrenFirst(tx, names)) await sql`drop table ${sql.id(name)} ${how}`.execute(tx);
+  const names = (await ownTables(tx, dialect)).map(({ name }) => name);
+  if (dialect === 'sqlite') {
+    for (const name of await childrenFirst(tx, names)) await sql`drop table ${sql.id(name)}`.execute(tx);
+  } else if (names.length > 0) {
+    await sql`drop table ${sql.join(names.map((name) => sql.id(name)))}`.execute(tx);
+  }
 }
 
 /** SQLite empties a table before it drops it, and for that wants all that its rows refer to. */
@@ -94,8 +102,10 @@ async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<
     select c.relname as "table", k.conname as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and n.nspname = current_schema()`.execute(tx);
+  const own = new Set((await ownTables(tx, dialect)).map(({ name }) => name));
+  const links = rows.filter(({ table }) => own.has(table));
   const alter = async (how: string): Promise<void> => {
-    for (const { table, name } of rows) await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(tx);
+    for (const { table, name } of links) await sql`alter table ${sql.id(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(tx);
   };
   await alter('deferrable initially deferred');
   return async () => {

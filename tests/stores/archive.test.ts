@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { isEmptyInstallation, readArchive, writeArchive, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addEvent } from './support/seeds.ts';
+
+interface Archive {
+  migrations: readonly string[];
+  pieces: ArchivedRows[];
+  tables: string[];
+}
+
+async function archiveOf(store: SqlStore): Promise<Archive> {
+  const archive: Archive = { migrations: [], pieces: [], tables: [] };
+  let columns: readonly string[] = [];
+  await readArchive(store, {
+    begin: async (migrations) => void (archive.migrations = migrations),
+    table: async (name, names) => void (archive.tables.push(name), (columns = names)),
+    rows: async (rows) => void archive.pieces.push({ table: archive.tables.at(-1) ?? '', columns, rows }),
+  });
+  return archive;
+}
+
+async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRows> {
+  for (const piece of pieces) yield await Promise.resolve(piece);
+}
+
+eachStore('an archive', (opened) => {
+  it('holds every table that the migrations make, but the list of running servers', async () => {
+    const { store } = opened();
+    const made = (await store.database.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
+    expect((await archiveOf(store)).tables.toSorted()).toEqual(made.filter((name) => name !== 'servers').toSorted());
+    expect(made.length).toBeGreaterThan(25);
+  });
+
+  it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {
+    const { store } = opened();
+    await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);
+    await sql`insert into shop_orders values (1, 42)`.execute(store.database);
+    expect(await isEmptyInstallation(store)).toBe(true);
+    const archive = await archiveOf(store);
+    expect(archive.tables).not.toContain('shop_orders');
+    const event = await addEvent(store);
+    expect(await isEmptyInstallation(store)).toBe(false);
+    await writeArchive(store, archive.migrations, each(archive.pieces));
+    expect(await store.events.byId(event.id)).toBeNull();
+    expect((await sql`select * from shop_orders`.execute(store.database)).rows).toEqual([{ id: 1, total: 42 }]);
+  });
+
+  it('changes nothing where another program’s table refers to ours', async () => {
+    const { store } = opened();
+    const archive = await archiveOf(store);
+    const event = await addEvent(store);
+    await sql`create table shop_guests (event_id text not null references events (id))`.execute(store.database);
+    await sql`insert into shop_guests values (${event.id})`.execute(store.database);
+    await expect(writeArchive(store, archive.migrations, each(archive.pieces))).rejects.toThrow();
+    expect(await store.events.byId(event.id)).not.toBeNull();
+    await sql`drop table shop_guests`.execute(store.database);
+    await writeArchive(store, archive.migrations, each(archive.pieces));
+    expect(await store.events.byId(event.id)).toBeNull();
+  });
+
+  it('is not written over what only looks like ours: tables with our names that no migration of ours made', async () => {
+    const { store } = opened();
+    expect(await isEmptyInstallation(store)).toBe(true);
+    await sql`insert into kysely_migration (name, timestamp) values ('2020-shop', '2020')`.execute(store.database);
+    expect(await isEmptyInstallation(store)).toBe(false);
+    await sql`delete from kysely_migration`.execute(store.database);
+    expect(await isEmptyInstallation(store)).toBe(false);
+  });
+});
