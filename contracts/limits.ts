@@ -81,6 +81,8 @@ export const limits = {
   questionEditWindowMs: 120_000,
   /** A ballot that reaches the server this long after the close still counts: the network took that time. */
   ballotGraceMs: 2_000,
+  /** How far the clocks of two servers may differ before what arrives at the start counts as too early. */
+  ballotEarlyMs: 100,
   /** A quiz shows its question this long before it takes answers: “3, 2, 1”. */
   quizCountdownMs: 3_000,
   /** At most so much of the way to the server is taken off the time of an answer; see docs/ballots.md. */

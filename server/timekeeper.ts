@@ -25,12 +25,21 @@ export function startTimekeeper(world: World, { onClosed, logger, everyMs = 1_00
     const coming = await world.store.activities.closingBefore(now + everyMs);
     for (const activity of coming) {
       if ((activity.closesAt ?? now) > now) continue;
-      const closed = await closeByTimer(world, activity);
-      if (closed) onClosed(closed);
+      await close(activity);
     }
     // Exactly when the next one is due, or else to look again.
     const nextAt = Math.min(...coming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])), now + everyMs);
     schedule(Math.max(1, nextAt - world.now()));
+  }
+
+  /** One that cannot be closed is tried again with the next look, and keeps no other from its end. */
+  async function close(activity: Activity): Promise<void> {
+    try {
+      const closed = await closeByTimer(world, activity);
+      if (closed) onClosed(closed);
+    } catch (error) {
+      logger.error({ err: error, activityId: activity.id }, 'an activity could not be closed by its timer');
+    }
   }
 
   function schedule(afterMs: number): void {

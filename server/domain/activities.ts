@@ -60,14 +60,15 @@ export async function createActivity(world: World, eventId: string, form: Activi
 
 /**
  * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
- * been given. The kind stays. Throws `STATE_NOT_REACHABLE` otherwise.
+ * been given: a quiz that is played again is a draft with the ballots of its last round. The kind stays. Throws `STATE_NOT_REACHABLE` otherwise.
  */
 export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm): Promise<Activity> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     if (form.kind !== activity.kind) throw new Refusal('STATE_NOT_REACHABLE');
     const setup = setupFrom(form, activity, world.newId);
-    if (activity.state !== 'draft' && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
+    const wasAsked = activity.state !== 'draft' || activity.round > 1;
+    if (wasAsked && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
     const quiz = quizFieldsFrom(form, setup, activity);
     // The points given so far were given by what was right then.
     const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);

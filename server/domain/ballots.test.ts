@@ -16,6 +16,7 @@ const activity = {
   minPicks: 1,
   maxPicks: 2,
   state: 'open',
+  isRevealed: false,
   round: 2,
   isRevisable: true,
   openedAt: 0,
@@ -29,6 +30,7 @@ const event = { id: 'e1', state: 'open' } as Event;
 const participant = { id: 'p1', eventId: 'e1', removedAt: null } as Participant;
 const submission: Submission = { submissionId: 's1', activityId: 'a1', round: 2, participantId: 'p1', answer: { picks: ['y', 'x'] }, answeredAt: 0, roundTripMs: null };
 const now = 10_000;
+const correct = { kind: 'choice' as const, options: ['x'] };
 
 describe('a round', () => {
   it.each([
@@ -40,6 +42,30 @@ describe('a round', () => {
     ['draft', null, 2, false],
   ] as const)('%s, closed at %j, asked for round %i: accepts %s', (state, closedAt, round, isAccepted) => {
     expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
+  });
+
+  it.each([
+    ['open', { correct }],
+    ['open', { points: 1_000 }],
+    ['closed', { correct }],
+  ] as const)('%s, with %j, takes nothing more once its result is shown, grace or not', (state, scored) => {
+    const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
+    expect(isAcceptingBallots({ ...asked, isRevealed: false }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
+  });
+
+  it('in which nothing is right or wrong goes on while its result is shown', () => {
+    expect(isAcceptingBallots({ ...activity, isRevealed: true }, 2, now)).toBe(true);
+  });
+
+  it.each([
+    ['open', now, true],
+    ['open', now + 100, true],
+    ['open', now + 101, false],
+    ['open', now + 3_000, false],
+    ['closed', now + 101, false],
+  ] as const)('%s, that starts at %i: accepts %s', (state, openedAt, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now)).toBe(isAccepted);
   });
 
   it.each([
@@ -66,6 +92,8 @@ describe('the one rule for every ballot', () => {
     ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
     ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
     ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
+    ['an answer after the solution', { activity: { ...activity, correct, isRevealed: true } }, 'ACTIVITY_CLOSED'],
+    ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
     ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
     ['an option that is none', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
     ['a second final answer', { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } }, 'BALLOT_FINAL'],

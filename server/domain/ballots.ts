@@ -5,9 +5,16 @@ import { rulesOf } from './kinds/index.ts';
 import { Refusal } from './refusal.ts';
 import { scoreOf } from './scoring.ts';
 
-/** A round takes ballots while it is open, and for a moment after, which is the time the network took. */
+/**
+ * A round takes ballots from its start, while it is open, and for a moment after, which is the time the network took. Where
+ * something is right or gives points, that moment ends when the solution is shown.
+ */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
+  // A question of a quiz is open from the countdown on; its options are known before it starts.
+  if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
+  const isScored = activity.points !== null || activity.correct !== null;
+  if (isScored && activity.isRevealed) return false;
   // The timer's end is what counts, not when a server came to close it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;

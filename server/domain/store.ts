@@ -151,7 +151,7 @@ export interface Queries {
     nextPosition(eventId: string): Promise<number>;
     /** Open ones, of all events, whose timers run out before a moment; the most urgent first. */
     closingBefore(at: number): Promise<Activity[]>;
-    /** Who has a ballot in the current round. */
+    /** Who has a ballot in the current round and was not removed. */
     voters(activityId: string): Promise<string[]>;
   };
   readonly ballots: {

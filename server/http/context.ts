@@ -48,6 +48,8 @@ export interface Live {
   broadcast(change: Change): void;
   /** To one participant or user; ids from `userIds`. */
   tell(userId: string, event: string, payload: unknown): void;
+  /** To many, a few at a time, in the background. */
+  tellAll(userIds: readonly string[], event: string, payload: unknown): void;
   /** Ends a participant's or user's connections. */
   dismiss(userId: string): void;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission } from '../domain/entities.ts';
 import { createBallotWriter, type BallotWriterOptions } from './ballot-writer.ts';
@@ -158,6 +159,20 @@ describe('the ballot writer', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     // No retry would help: this one is a bug, and not told as an overload.
     expect(results[1]).not.toMatchObject({ reason: { code: 'SERVER_BUSY' } });
+    expect(await counted()).toBe(2);
+  });
+
+  it('stores the ballots of other events when one event cannot be read, and asks only its own to come again', async () => {
+    const poisoned = randomUUID();
+    await fillRoom(store, poisoned);
+    await sql`update events set focus = ${'{'} where id = ${poisoned}`.execute(store.database);
+    const told: number[] = [];
+    const writer = writerWith({ onFailed: (_, count) => told.push(count) });
+    const theirs = [0, 1].map((number) => ballotOf(number, { activityId: `poll-${poisoned}`, participantId: `${number}-${poisoned}` }));
+    const results = await Promise.allSettled([ballotOf(0), ...theirs, ballotOf(1)].map((ballot) => writer.submit(ballot)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { code: 'SERVER_BUSY' } });
+    expect(told).toEqual([2]);
     expect(await counted()).toBe(2);
   });
 

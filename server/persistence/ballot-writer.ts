@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { BallotWriter } from '../domain/store.ts';
 import { placeOf, type Arrival, type Outcome } from './ballot-decisions.ts';
 import { storeGroup, type Change, type GroupResult } from './ballot-group.ts';
-import { isRowFault } from './faults.ts';
+import { isRowFault, partsAfter } from './faults.ts';
 import type { SqlStore } from './sql-store.ts';
 
 export interface BallotWriterOptions {
@@ -38,8 +38,9 @@ interface Waiting extends Arrival {
 
 /**
  * Gathers submissions and commits each group in one transaction, one group at a time; what arrives meanwhile is the next.
- * A submission is answered only after the commit that holds it. When that fails, all of the group are refused with
- * `SERVER_BUSY` and may come again under their ids: if the commit did reach the disk after all, they get their receipts.
+ * A submission is answered only after the commit that holds it. When that fails and the database is well, each activity's
+ * are tried alone, so that only those that brought the fault fail; the others of the group are refused with `SERVER_BUSY` and may
+ * come again under their ids: if the commit did reach the disk after all, they get their receipts.
  */
 export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
   return new GroupWriter(store, options);
@@ -109,8 +110,9 @@ class GroupWriter implements BallotWriter {
       this.#answer(group, await this.#store.write((session) => storeGroup(session, group, this.#options)));
       this.#options.onGroup?.(group.length, this.#queue.length);
     } catch (error) {
-      // One row may have poisoned all of them: alone, it fails alone.
-      if (isRowFault(error) && group.length > 1) for (const waiting of group) await this.#commit([waiting]);
+      // One row, or one event, may have poisoned all of them: alone, it fails alone.
+      const parts = partsAfter(error, group, ({ submission }) => submission.activityId);
+      if (parts.length > 1) for (const part of parts) await this.#commit(part);
       else this.#fail(group, error);
     }
   }

@@ -22,6 +22,23 @@ export function isRowFault(error: unknown): boolean {
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
 
+/** The database as a whole is not well: whatever is asked of it next would fail alike. */
+export function isStoreFault(error: unknown): boolean {
+  // SQLite's BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
+  if (error instanceof SqliteError) return [5, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes((error.errcode ?? 0) & 0xff);
+  // 53: insufficient resources; 58: an error of the system around it.
+  return isUnavailable(error) || (error instanceof DatabaseError && /^5[38]/u.test(error.code ?? ''));
+}
+
+/**
+ * What of a group is worth another attempt, each part in a transaction of its own: every row alone after a row fault, what is
+ * keyed alike together after anything else that one of them may have brought. One part: nothing is.
+ */
+export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  if (isRowFault(error)) return group.map((item) => [item]);
+  return isStoreFault(error) ? [[...group]] : [...Map.groupBy(group, keyOf).values()];
+}
+
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 /** The database cannot be reached or takes nobody more: the same request may succeed a moment later. */

@@ -3,7 +3,7 @@ import { askAll, upvoteAll, type Asked, type Outcome, type UpvoteWish } from '..
 import { lockEvent } from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { ParticipationWriter, Queries } from '../domain/store.ts';
-import { isRowFault } from './faults.ts';
+import { isRowFault, partsAfter } from './faults.ts';
 import { createQueries } from './queries/index.ts';
 import type { SqlStore } from './sql-store.ts';
 
@@ -37,7 +37,8 @@ const retryAfterMs = 1_000;
 
 /**
  * Gathers questions and upvotes and commits each group in one transaction, one group at a time; what arrives meanwhile is the
- * next. Each is answered only after the commit that holds it. When that fails, all of the group are refused with `SERVER_BUSY`.
+ * next. Each is answered only after the commit that holds it. When that fails and the database is well, each
+ * event's are tried alone; what fails then is refused with `SERVER_BUSY`.
  */
 export function createParticipationWriter(store: Pick<SqlStore, 'write'>, options: ParticipationWriterOptions): ParticipationWriter {
   return new GroupWriter(store, options);
@@ -113,8 +114,9 @@ class GroupWriter implements ParticipationWriter {
       const outcomes = await this.#store.write((session) => storeGroup(createQueries(session), group, this.#options));
       for (const waiting of group) settle(waiting, outcomes.get(waiting));
     } catch (error) {
-      // One row may have poisoned all of them: alone, it fails alone.
-      if (isRowFault(error) && group.length > 1) for (const waiting of group) await this.#commit([waiting]);
+      // One row, or one event, may have poisoned all of them: alone, it fails alone.
+      const parts = partsAfter(error, group, ({ eventId }) => eventId);
+      if (parts.length > 1) for (const part of parts) await this.#commit(part);
       else this.#fail(group, error);
     }
   }

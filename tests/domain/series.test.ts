@@ -122,6 +122,22 @@ describe('a quiz', () => {
     expect((await activitiesOf(played)).map(({ state, round, isRevealed }) => [state, round, isRevealed])).toEqual([['draft', 2, false], ['draft', 1, false]]);
   });
 
+  it('keeps its options when it is played again: the ballots of the last time are theirs', async () => {
+    const played = await quizAt('leaderboard');
+    const before = await activitiesOf(played);
+    await act(played, 'finish');
+    await act(played, 'start');
+    const [asked, unasked] = before;
+    if (asked?.kind !== 'choice' || unasked?.kind !== 'choice') throw new Error('not a choice');
+    const replaced = { ...form, options: [{ label: 'C' }, { label: 'D' }, { label: 'E' }] };
+    expect(await outcome(updateActivity(world, event.id, asked.id, replaced))).toBe(refused);
+    expect(await world.store.activities.byId(asked.id)).toMatchObject({ state: 'draft', round: 2, options: asked.options });
+    // The words can be mended, and what was never asked is free.
+    const mended = { ...form, options: asked.options.map(({ id }) => ({ id, label: 'Mended' })) };
+    expect(await outcome(updateActivity(world, event.id, asked.id, mended).then(({ round }) => round))).toBe(2);
+    expect(await outcome(updateActivity(world, event.id, unasked.id, replaced).then(({ round }) => round))).toBe(1);
+  });
+
   it('alone opens, closes and reveals its activities', async () => {
     const quiz = await quizAt('open');
     const [first] = await activitiesOf(quiz);

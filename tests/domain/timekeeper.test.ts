@@ -66,3 +66,19 @@ it('gives a timer anew with every round, and closes the second round too', async
   await expect.poll(() => closed.map(({ round }) => round)).toEqual([2]);
   await stop();
 });
+
+it('closes the others when one cannot be closed, and logs which', async () => {
+  const [stuck, other] = [await openWithTimer(5), await openWithTimer(6)];
+  const broken: TestWorld = {
+    ...world,
+    store: { ...world.store, transaction: (work) => world.store.transaction((tx) => work({ ...tx, activities: { ...tx.activities, byId: (id) => (id === stuck.id ? Promise.reject(new Error('unreadable')) : tx.activities.byId(id)) } })) },
+  };
+  world.pass(7_000);
+  const closed: string[] = [];
+  const logged: unknown[] = [];
+  const stop = startTimekeeper(broken, { logger: { error: (fields: unknown) => logged.push(fields) }, everyMs, onClosed: ({ id }) => closed.push(id) });
+  await expect.poll(() => closed).toEqual([other.id]);
+  await stop();
+  expect(logged[0]).toMatchObject({ activityId: stuck.id, err: new Error('unreadable') });
+  expect((await world.store.activities.byId(stuck.id))?.state).toBe('open');
+});

@@ -75,6 +75,21 @@ eachStore('ballots', (opened) => {
     expect(await writer.submit(old)).toEqual(first);
   });
 
+  it('of a quiz are not taken once the solution is shown, however soon after the close; what came before keeps its receipt', async () => {
+    const { store, event, activity, me } = await room({ points: 1_000, isRevealed: false });
+    const writer = writerWith();
+    const late = await addParticipant(store, event);
+    const inTime = aSubmission(activity, me, 0);
+    const first = await writer.submit(inTime);
+    await store.activities.update(activity.id, { state: 'closed', closedAt: noon, isRevealed: true });
+    await expect(writer.submit(aSubmission(activity, late, 1))).rejects.toMatchObject({ code: 'ACTIVITY_CLOSED' });
+    await expect(writer.submit(aSubmission(activity, me, 1))).rejects.toMatchObject({ code: 'ACTIVITY_CLOSED' });
+    expect(await writer.submit(inTime)).toEqual(first);
+    // In that same moment of grace it would have counted, had the solution not been shown.
+    await store.activities.update(activity.id, { isRevealed: false });
+    await expect(writer.submit(aSubmission(activity, late, 1))).resolves.toMatchObject({ participantId: late.id });
+  });
+
   it('are final where they may not be replaced, and say what was counted', async () => {
     const { store, activity, me } = await room({ isRevisable: false });
     const [writer, otherWriter] = [writerWith(), writerWith()];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
 import { createParticipationWriter } from '../../server/persistence/participation-writer.ts';
@@ -73,6 +74,17 @@ eachStore('the participation writer', (opened) => {
     const { questionsPerMinute } = limits.rates;
     const asked = await Promise.allSettled(Array.from({ length: questionsPerMinute + 2 }, (_, turn) => writer.ask({ participant, body: `Turn ${turn}` })));
     expect(asked.map(codeOf)).toEqual([...Array.from({ length: questionsPerMinute }, () => 'done'), 'TOO_MANY', 'TOO_MANY']);
+  });
+
+  it('stores what other events ask when one event cannot be read, and refuses only what is its own', async () => {
+    const { store } = opened();
+    const [event, poisoned] = [await addEvent(store), await addEvent(store)];
+    const [here, there] = [await addParticipant(store, event), await addParticipant(store, poisoned)];
+    await sql`update events set focus = ${'{'} where id = ${poisoned.id}`.execute(store.database);
+    const { writer } = counting();
+    const results = await Promise.allSettled([writer.ask({ participant: there, body: 'Lost?' }), writer.ask({ participant: here, body: 'Kept?' })]);
+    expect(results.map(codeOf)).toEqual(['SERVER_BUSY', 'done']);
+    await sql`update events set focus = ${JSON.stringify(event.focus)} where id = ${poisoned.id}`.execute(store.database);
   });
 
   it('refuses early when too much waits, and all of a group when the database does not take it', async () => {

@@ -50,7 +50,7 @@ eachStore('series', (opened) => {
         const quiz = await addSeries(store, event.id);
         const players = await addParticipants(store, event, 6);
         const questions: Choice[] = [];
-        for (const isRevealed of revealed) questions.push(await addQuestion(store, event.id, quiz.id, isRevealed));
+        for (let added = 0; added < revealed.length; added += 1) questions.push(await addQuestion(store, event.id, quiz.id));
         let now = noon;
         const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, maxWaitMs: 0 });
         for (const { player, question, option, at, roundTripMs } of answers) {
@@ -59,6 +59,7 @@ eachStore('series', (opened) => {
           // What is refused has no ballot, and so no points.
           await writer.submit(submission).catch(() => null);
         }
+        for (const [place, { id }] of questions.entries()) await store.activities.update(id, { isRevealed: revealed[place] === true });
         if (questions[again]) await store.activities.update(questions[again].id, { round: 2 });
         if (players[removed]) await store.participants.update(players[removed].id, { removedAt: noon });
 
@@ -79,8 +80,8 @@ eachStore('series', (opened) => {
   });
 });
 
-async function addQuestion(queries: Queries, eventId: string, seriesId: string, isRevealed: boolean): Promise<Choice> {
+async function addQuestion(queries: Queries, eventId: string, seriesId: string): Promise<Choice> {
   const options = ['A', 'B', 'C'].map((label) => ({ id: randomUUID(), label }));
   const correct = { kind: 'choice' as const, options: [options[1]?.id ?? ''] };
-  return addActivity(queries, { id: eventId }, { seriesId, options, correct, points: 1_000, timerSeconds: 20, isRevealed, maxPicks: 1, isRevisable: false });
+  return addActivity(queries, { id: eventId }, { seriesId, options, correct, points: 1_000, timerSeconds: 20, isRevealed: false, maxPicks: 1, isRevisable: false });
 }

@@ -36,7 +36,9 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
   const timing = useTiming(activity);
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
-  const isFixed = activity !== null && activity.state !== 'draft';
+  const isAsked = activity !== null && activity.state !== 'draft';
+  // Played again, a question waits like a new one; the answers to it before are to these options.
+  const isFixed = isAsked || (activity?.round ?? 1) > 1;
 
   const save = async (): Promise<void> => {
     const { fields, keys } = activityFields(draft);
@@ -93,7 +95,7 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
-      <TimingFields draft={timing.draft} onChange={timing.change} kind={draft.kind} options={draft.options} isQuiz={timing.isQuiz} errors={refused.fields} isFixed={isFixed} />
+      <TimingFields draft={timing.draft} onChange={timing.change} kind={draft.kind} options={draft.options} isQuiz={timing.isQuiz} errors={refused.fields} isFixed={isAsked} />
       {!Object.keys(refused.fields).some(isShownAtField) && <Failure actions={actions} place={place} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>
