@@ -133,7 +133,7 @@ describe('a quiz', () => {
     expect(await outcome(updateActivity(world, event.id, asked.id, replaced))).toBe(refused);
     expect(await world.store.activities.byId(asked.id)).toMatchObject({ state: 'draft', round: 2, options: asked.options });
     // The words can be mended, and what was never asked is free.
-    const mended = { ...form, options: asked.options.map(({ id }) => ({ id, label: 'Mended' })) };
+    const mended = { ...form, options: asked.options.map(({ id, label }) => ({ id, label: `${label}, mended` })) };
     expect(await outcome(updateActivity(world, event.id, asked.id, mended).then(({ round }) => round))).toBe(2);
     expect(await outcome(updateActivity(world, event.id, unasked.id, replaced).then(({ round }) => round))).toBe(1);
   });
