@@ -25,7 +25,6 @@ export function WebhookForm({ eventId }: { eventId: string }) {
         value={url}
         onChange={({ target }) => setUrl(target.value)}
         error={visit.errors['url'] ?? visit.failure ?? undefined}
-        placeholder="https://example.org/handcount"
         autoComplete="off"
         required
       />
