@@ -67,6 +67,7 @@ export const auditActions = {
   'crew.invited': /*i18n*/ '{actor} invited somebody to the crew',
   'crew.uninvited': /*i18n*/ '{actor} took an invitation back',
   'crew.joined': /*i18n*/ '{actor} joined the crew',
+  'crew.promoted': /*i18n*/ '{actor} accepted another role in the crew',
   'crew.left': /*i18n*/ '{actor} left the crew',
   'crew.removed': /*i18n*/ '{actor} removed {target} from the crew',
   'crew.changed': /*i18n*/ '{actor} gave {target} another role',

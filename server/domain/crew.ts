@@ -3,6 +3,7 @@ import type { Role } from '../../contracts/views.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { CrewMember, Event, Invitation } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { may } from './permissions.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -44,8 +45,14 @@ export async function takeBack(world: World, eventId: string, invitationId: stri
 export async function openInvitation(world: World, tokenHash: string): Promise<{ invitation: Invitation; event: Event }> {
   const invitation = await world.store.invitations.byTokenHash(tokenHash, world.now());
   const event = invitation ? await world.store.events.byId(invitation.eventId) : null;
-  if (!invitation || !event) throw new Refusal('LINK_SPENT');
+  if (!invitation || !event || !(await mayInvite(world.store, invitation))) throw new Refusal('LINK_SPENT');
   return { invitation, event };
+}
+
+/** An invitation is worth what the right of who made it is worth now. */
+async function mayInvite(tx: Pick<Queries, 'crew'>, { eventId, invitedBy }: Invitation): Promise<boolean> {
+  const role = await tx.crew.role(eventId, invitedBy);
+  return role !== null && may(role, 'own');
 }
 
 /** Takes the user into the crew; an invitation never takes a right away from who is there already. Throws `LINK_SPENT`. */
@@ -55,14 +62,18 @@ export async function accept(world: World, tokenHash: string, userId: string): P
   const at = world.now();
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
-    if (!(await tx.invitations.delete(eventId, invitation.id))) throw new Refusal('LINK_SPENT');
+    if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id))) throw new Refusal('LINK_SPENT');
     const known = await tx.crew.role(eventId, userId);
     if (known === null) {
       await tx.crew.insert({ eventId, userId, role, invitedAt: invitation.createdAt, acceptedAt: at });
       await recordAudit(tx, world, { eventId, action: 'crew.joined', targetId: userId });
     }
-    if (known !== null && rank[role] > rank[known]) await tx.crew.changeRole(eventId, userId, role);
-    return { eventId, role: known === null || rank[role] > rank[known] ? role : known };
+    if (known !== null && rank[role] <= rank[known]) return { eventId, role: known };
+    if (known !== null) {
+      await tx.crew.changeRole(eventId, userId, role);
+      await recordAudit(tx, world, { eventId, action: 'crew.promoted', targetId: userId });
+    }
+    return { eventId, role };
   });
 }
 
@@ -72,6 +83,7 @@ export async function changeRole(world: World, eventId: string, userId: string, 
     await lockEvent(tx, eventId);
     await requireMember(tx, eventId, userId);
     await tx.crew.changeRole(eventId, userId, role);
+    if (!may(role, 'own')) await tx.invitations.deleteBy(eventId, userId);
     await requireOwner(tx, eventId);
     await recordAudit(tx, world, await audited(tx, eventId, 'crew.changed', userId));
   });
@@ -83,6 +95,7 @@ export async function removeMember(world: World, eventId: string, userId: string
     await lockEvent(tx, eventId);
     await requireMember(tx, eventId, userId);
     await tx.crew.delete(eventId, userId);
+    await tx.invitations.deleteBy(eventId, userId);
     await requireOwner(tx, eventId);
     await recordAudit(tx, world, await audited(tx, eventId, world.actor?.userId === userId ? 'crew.left' : 'crew.removed', userId));
   });
@@ -96,6 +109,7 @@ export async function transferOwnership(world: World, eventId: string, from: str
     await requireMember(tx, eventId, to);
     await tx.crew.changeRole(eventId, to, 'owner');
     await tx.crew.changeRole(eventId, from, 'co-host');
+    await tx.invitations.deleteBy(eventId, from);
     await recordAudit(tx, world, await audited(tx, eventId, 'ownership.transferred', to));
   });
 }
@@ -149,7 +163,10 @@ export async function eventsOf(tx: Queries, userId: string): Promise<(CrewMember
 export async function deleteAccount(world: World, userId: string): Promise<{ deletedIds: string[]; leftIds: string[] }> {
   return world.store.transaction(async (tx) => {
     await tx.users.lock(userId);
-    for (const { eventId } of await tx.users.memberships(userId)) await lockEvent(tx, eventId);
+    for (const { eventId } of await tx.users.memberships(userId)) {
+      await lockEvent(tx, eventId);
+      await tx.invitations.deleteBy(eventId, userId);
+    }
     const events = await eventsOf(tx, userId);
     const deletedIds = events.filter(({ isOnlyOwner }) => isOnlyOwner).map(({ eventId }) => eventId);
     for (const eventId of deletedIds) await tx.events.delete(eventId);

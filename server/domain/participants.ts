@@ -13,7 +13,7 @@ export interface Joining {
   isPasscodeRight: boolean;
 }
 
-/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`. A name given to an anonymous event is not kept. */
+/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`. A name given to an anonymous event is not kept. */
 export async function join(world: World, { id = world.newId(), event, name, isPasscodeRight }: Joining): Promise<Participant> {
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
   if (!isPasscodeRight) throw new Refusal('WRONG_PASSCODE');
@@ -27,10 +27,13 @@ export async function join(world: World, { id = world.newId(), event, name, isPa
     lastSeenAt: at,
     removedAt: null,
   };
-  await world.store.participants.insert(participant);
-  return participant;
+  if (await world.store.participants.insert(participant)) return participant;
+  // The form was sent twice at once: who came first has joined.
+  const known = await world.store.participants.byId(id);
+  if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
+  if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
+  return known;
 }
-
 
 /**
  * Changes one's own name; null takes it away where none is required. Returns the questions that carry it. Throws

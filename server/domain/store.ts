@@ -69,6 +69,8 @@ export interface Queries {
     ofEvent(eventId: string, now: number): Promise<Invitation[]>;
     /** False when there was none: of two who use it at once only one gets true. */
     delete(eventId: string, id: string): Promise<boolean>;
+    /** All that this user made at the event. */
+    deleteBy(eventId: string, invitedBy: string): Promise<void>;
     deleteExpired(now: number): Promise<void>;
   };
   /** The accounts library keeps who somebody is; here is only what the product needs of it. */
@@ -87,7 +89,8 @@ export interface Queries {
     deleteExpiredSessions(now: number): Promise<void>;
   };
   readonly participants: {
-    insert(participant: Participant): Promise<void>;
+    /** False when there is one with this id already: nothing changes then. */
+    insert(participant: Participant): Promise<boolean>;
     byId(id: string): Promise<Participant | null>;
     update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import { measure } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { framedAt } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
 import { readRoundTrip, signRoundTrip } from '../http/round-trips.ts';
@@ -14,7 +15,7 @@ const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefin
  */
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();
-  const participantId = participantIdOf(ctx.request, params.event);
+  const participantId = framedAt(ctx, params.event) ?? participantIdOf(ctx.request, params.event);
   ctx.reply.header('cache-control', 'no-store');
   if (participantId === null) return ctx.reply.send({ at, roundTrip: null });
   const retryAfterMs = ctx.rates.take(`clock:${participantId}`, limits.rates.clocksPerMinute, 60_000);

@@ -99,6 +99,53 @@ describe('an invitation', () => {
     expect((await host.see('events/show', 'invitations.update', { token })).control.role).toBe('owner');
   });
 
+  it.each([
+    ['was removed', (first: Visitor, of: EventView, member: string) => first.see('crew/index', 'crew.destroy', { event: of.id, member })],
+    ['became a co-host', (first: Visitor, of: EventView, member: string) => first.see('crew/index', 'crew.update', { event: of.id, member }, { role: 'co-host' })],
+  ])('is worth nothing any more when the owner who made it %s, while those of the others stay', async (_, lose) => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('owner', first, shared);
+    const [others, usable, own] = [await linkFor('moderator', first, shared), await linkFor('owner', second, shared), await linkFor('owner', second, shared)];
+    await (await arrive(server)).see('events/show', 'invitations.update', { token: usable }, { name: 'Dan' });
+    const member = await idOf(second);
+    await first.see('crew/index', 'crew.index', { event: shared.id });
+    await lose(first, shared, member);
+    expect((await second.visit('invitations.show', { token: own })).status).toBe(410);
+    expect((await second.visit('invitations.update', { token: own })).status).toBe(410);
+    expect(await server.world.store.crew.role(shared.id, member)).not.toBe('owner');
+    expect((await first.see('crew/index', 'crew.index', { event: shared.id })).invitations).toHaveLength(1);
+    await (await arrive(server)).see('events/show', 'invitations.update', { token: others }, { name: 'Eve' });
+  });
+
+  it('of an owner who handed the event over does not make them the owner again', async () => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('co-host', first, shared);
+    const token = await linkFor('owner', first, shared);
+    await first.see('events/show', 'ownerships.update', { event: shared.id }, { member: await idOf(second) });
+    expect((await first.visit('invitations.update', { token })).status).toBe(410);
+    expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
+  });
+
+  it('is not valid from somebody who may not invite, even where it was kept', async () => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('owner', first, shared);
+    const token = await linkFor('owner', second, shared);
+    expect((await second.visit('invitations.show', { token })).status).toBe(200);
+    // As if the invitation was made in the moment of the change.
+    await server.world.store.crew.changeRole(shared.id, await idOf(second), 'moderator');
+    expect((await second.visit('invitations.update', { token })).status).toBe(410);
+    expect(await server.world.store.crew.role(shared.id, await idOf(second))).toBe('moderator');
+  });
+
+  it('that raises a role is written down', async () => {
+    const { host: owner, event: shared } = await hostWithEvent(server);
+    const helper = await join('moderator', owner, shared, 'Cleo');
+    const token = await linkFor('co-host', owner, shared);
+    expect((await helper.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
+    const { audits } = await owner.see('audits/index', 'audits.index', { event: shared.id });
+    expect(audits[0]).toMatchObject({ action: 'crew.promoted', actor: 'Cleo' });
+  });
+
   it('is kept as a hash only', async () => {
     const token = await linkFor('moderator');
     const kept = await server.world.store.invitations.ofEvent(event.id, Date.now());

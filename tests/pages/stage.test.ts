@@ -136,6 +136,27 @@ describe('the room in a frame', () => {
     expect(voted.page?.props['mine']).toMatchObject({ ballots: [{ activityId: poll.id }] });
   });
 
+  it('measures how far away a player is who has no cookie', async () => {
+    const frame = new Frame();
+    await frame.open();
+    await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Far' });
+    const clock = `/clocks/${event.id}`;
+    const stranger = (await new Visitor(server.address).send('GET', clock)).json();
+    expect(stranger).toMatchObject({ roundTrip: null });
+    const measured = (await frame.ask('GET', clock)).json();
+    expect(measured).toMatchObject({ roundTrip: expect.any(String) });
+  });
+
+  it('lets somebody in once whose form was sent twice', async () => {
+    const { event: other } = await hostWithEvent(server);
+    const frame = new Frame();
+    await frame.open(other.code);
+    const twice = await Promise.all(Array.from({ length: 4 }, () => frame.ask('POST', `/e/${other.code}/participants`, { name: 'Ada' }, other.code)));
+    expect(twice.map(({ status, page }) => [status, page?.component])).toEqual(twice.map(() => [200, 'embeds/show']));
+    expect(twice.map(({ page }) => page?.props['mine'])).toEqual(twice.map(() => twice[0]?.page?.props['mine']));
+    expect(await server.world.store.participants.count(other.id)).toBe(1);
+  });
+
   it('says at its door why somebody was not let in', async () => {
     const { host: owner, event: closed } = await hostWithEvent(server);
     await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });

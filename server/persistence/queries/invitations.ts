@@ -16,6 +16,9 @@ export function invitationQueries({ kysely }: Session): Queries['invitations'] {
       const deletion = kysely.deleteFrom('invitations').where('eventId', '=', eventId).where('id', '=', id);
       return (await deletion.executeTakeFirst()).numDeletedRows === 1n;
     },
+    async deleteBy(eventId, invitedBy) {
+      await kysely.deleteFrom('invitations').where('eventId', '=', eventId).where('invitedBy', '=', invitedBy).execute();
+    },
     async deleteExpired(now) {
       await kysely.deleteFrom('invitations').where('expiresAt', '<=', now).execute();
     },

@@ -12,7 +12,8 @@ export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
   return {
     async insert(participant) {
-      await kysely.insertInto('participants').values(participant).execute();
+      const insertion = kysely.insertInto('participants').values(participant).onConflict((conflict) => conflict.column('id').doNothing());
+      return (await insertion.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
     },
     joined(eventId, { afterId, limit }) {
       const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
