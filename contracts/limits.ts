@@ -57,7 +57,7 @@ export const limits = {
   tokenDays: { min: 1, max: 3_650 },
   tokensPerUser: 50,
   webhooksPerEvent: 10,
-  /** An exported event, as JSON: about 25,000 ballots. */
+  /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
   eventFile: { maxBytes: 16_777_216 },
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */

@@ -44,8 +44,13 @@ export async function separateAll(tx: Queries, event: Event, questions: readonly
 /** The question that stands for it: itself, or what it was merged with in the end. Null when there is none. */
 export async function standingFor(tx: Queries, questionId: string): Promise<AuthoredQuestion | null> {
   let question = await tx.questions.byId(questionId);
-  // A merge never makes a circle: what is merged cannot be merged into.
-  while (question?.mergedIntoId) question = await tx.questions.byId(question.mergedIntoId);
+  const seen = new Set([questionId]);
+  while (question?.mergedIntoId) {
+    // A merge never makes a circle; should the rows hold one all the same, nothing may wait for its end.
+    if (seen.has(question.mergedIntoId)) return null;
+    seen.add(question.mergedIntoId);
+    question = await tx.questions.byId(question.mergedIntoId);
+  }
   return question;
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../../contracts/activities.ts';
 import type { ReactionKind, ReactionTotals } from '../../contracts/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
-import type { EventArchive } from './archives/archive.ts';
+import type { EventArchive, Preparations } from './archives/archive.ts';
 import type { Moments } from './results/timeline.ts';
 import type {
   Activity,
@@ -266,6 +266,8 @@ export interface Queries {
   /** Whole events, for copies, exports and imports. */
   readonly archives: {
     read(eventId: string): Promise<EventArchive | null>;
+    /** Nothing of what people did is read for it. */
+    readPreparations(eventId: string): Promise<Preparations | null>;
     /** Stores all rows but the event itself, which is there already. The chains of ballots are made anew. */
     restore(archive: EventArchive): Promise<void>;
     /** When people joined, asked (what was withdrawn left out) and answered, and how many of them answered anything. */

@@ -2,13 +2,14 @@ import type { FieldErrorCode } from '../../contracts/errors.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { Setup } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
+import { checkMerges } from './event-file-merges.ts';
 import type { EventFile } from './event-file.ts';
 
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
 
 /** Says what is wrong at a path of the file. */
-type Report = (path: string, code: FieldErrorCode) => void;
+export type Report = (path: string, code: FieldErrorCode) => void;
 
 /** What a shape cannot say: that ids are there once, that what refers to something finds it, and that ballots agree with their chains. */
 export function checkFile(file: EventFile, report: Report): void {
@@ -22,9 +23,10 @@ export function checkFile(file: EventFile, report: Report): void {
 
 function checkIds({ event, series, participants, questions, labels, activities }: EventFile, report: Report): void {
   const seen = new Set([event.id]);
-  const once = (id: string, path: string): void => {
-    if (seen.has(id)) report(path, 'FILE_TWICE');
-    seen.add(id);
+  const submissions = new Set<string>();
+  const once = (id: string, path: string, among = seen): void => {
+    if (among.has(id)) report(path, 'FILE_TWICE');
+    among.add(id);
   };
   series.forEach(({ id }, place) => once(id, `series.${place}.id`));
   participants.forEach(({ id }, place) => once(id, `participants.${place}.id`));
@@ -36,7 +38,7 @@ function checkIds({ event, series, participants, questions, labels, activities }
     if ('options' in activity) activity.options.forEach(({ id }, option) => once(id, `${path}.options.${option}.id`));
     activity.rounds.forEach(({ ballots, links }, round) => {
       ballots.forEach(({ id }, ballot) => once(id, `${path}.rounds.${round}.ballots.${ballot}.id`));
-      links.forEach(({ submissionId }, link) => once(submissionId, `${path}.rounds.${round}.links.${link}.submissionId`));
+      links.forEach(({ submissionId }, link) => once(submissionId, `${path}.rounds.${round}.links.${link}.submissionId`, submissions));
     });
   });
 }
@@ -71,21 +73,10 @@ function checkReferences({ event, series, participants, questions, labels, upvot
     if (pairs.has(`${questionId} ${participantId}`)) report(`upvotes.${place}`, 'FILE_TWICE');
     pairs.add(`${questionId} ${participantId}`);
   });
-  checkCounts(questions, upvotes, report);
+  checkMerges(questions, upvotes, report);
   activities.forEach(({ rounds }, place) =>
     rounds.forEach(({ links }, round) => links.forEach(({ participantId }, link) => known(people, participantId, `activities.${place}.rounds.${round}.links.${link}.participantId`))),
   );
-}
-
-/** Never more than there are, those of merged questions with them; fewer where somebody was removed. */
-function checkCounts(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
-  const headOf = new Map(questions.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
-  const voters = Map.groupBy(upvotes, ({ questionId }) => headOf.get(questionId) ?? questionId);
-  questions.forEach(({ id, upvoteCount, mergedIntoId }, place) => {
-    const most = new Set(voters.get(mergedIntoId ?? id)?.map(({ participantId }) => participantId)).size;
-    if (upvoteCount > most) report(`questions.${place}.upvoteCount`, 'FILE_DISAGREES');
-    if (mergedIntoId === id) report(`questions.${place}.mergedIntoId`, 'FILE_DISAGREES');
-  });
 }
 
 function checkActivity(activity: FileActivity, path: string, report: Report): void {

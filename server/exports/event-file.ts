@@ -5,7 +5,7 @@ import type { ReactionTotals } from '../../contracts/reactions.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../domain/archives/archive.ts';
 import type { ActivityRow, Ballot, Event, Label, Participant, Question, Series, SetupOf, Verdict } from '../domain/entities.ts';
-import { colour, count, flag, hex, id, listOf, object, oneOf, text, time, whole, within } from './file-fields.ts';
+import { colour, count, flag, hex, id, listOf, object, oneOf, revision, submissionId, text, time, whole, within } from './file-fields.ts';
 
 // The format of a whole event as a file, version 1; docs/exports.md describes it. Every column of an entity is either here or
 // named as left out: a column that is added does not compile before that was decided.
@@ -35,7 +35,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   title: text(limits.eventTitle),
   description: text(limits.eventDescription),
   state: oneOf(['draft', 'open', 'ended']),
-  revision: whole,
+  revision,
   focus: z.union([object({ kind: z.enum(['join', 'questions']) }), object({ kind: z.literal('activity'), activityId: id }), object({ kind: z.literal('series'), seriesId: id })], { error: 'FILE_VALUE' }),
   hasModeration: flag,
   naming: oneOf(['anonymous', 'optional', 'required']),
@@ -79,7 +79,7 @@ const questionFields: Fields<Omit<Question, 'eventId'>> = {
   mergedIntoId: id.nullable(),
   stateBeforeMerge: z.enum(questionStates, { error: 'NOT_ONE_OF' }).nullable(),
   createdAt: time,
-  revision: whole,
+  revision,
 };
 
 const upvoteFields: Fields<Upvote> = { questionId: id, participantId: id, createdAt: time };
@@ -100,31 +100,31 @@ const seriesFields: Fields<Omit<Series, 'eventId'>> = {
   state: oneOf(['draft', 'lobby', 'activity', 'leaderboard', 'podium', 'open', 'closed']),
   activityId: id.nullable(),
   createdAt: time,
-  revision: whole,
+  revision,
 };
 
 const linkFields: Fields<Omit<AcceptedAnswer, 'eventId' | 'activityId' | 'round'>> = {
   position: count,
-  submissionId: id,
+  submissionId,
   ballotId: id,
   participantId: id,
   answer: z.string({ error: 'FILE_VALUE' }).max(20_000, { error: 'FILE_VALUE' }).nullable(),
   answeredAt: time,
   receivedAt: time,
   recordedAt: time,
-  revision: whole,
+  revision,
   hash: hex,
 };
 
 const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {
   id,
   participantId: id,
-  submissionId: id,
+  submissionId,
   answer: z.string({ error: 'FILE_VALUE' }).max(20_000, { error: 'FILE_VALUE' }),
   answeredAt: time,
   receivedAt: time,
   score: within(limits.points).nullable(),
-  revision: whole,
+  revision,
 };
 
 const verdictFields: Fields<Omit<Verdict, 'activityId'>> = {
@@ -165,7 +165,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId'>> = {
   closesAt: time.nullable(),
   closedAt: time.nullable(),
   createdAt: time,
-  revision: whole,
+  revision,
 };
 
 const options = ({ min, max }: { min: number; max: number }) =>
@@ -188,7 +188,7 @@ const ofKind = <Kind extends (typeof activityKinds)[number]>(kind: Kind) =>
 export const eventFileShape = object({
   format: z.literal('handcount-event'),
   version: z.literal(1),
-  exportedAt: whole,
+  exportedAt: time,
   /** Whether it holds what people did; without, everything is as before the event was opened. */
   hasPeople: flag,
   event: object({ ...eventFields, logo: logo.nullable() }),

@@ -9,14 +9,20 @@ import { normaliseText, textProblem } from '../domain/text.ts';
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
 /** Whole numbers that JSON, JavaScript and both databases hold exactly. */
-const natural = () => z.int(unfit).min(0, unfit);
-export const whole = natural();
-export const count = z.int(unfit).min(0, unfit).max(2_147_483_647, unfit);
-/** UTC in ms since 1970. */
-export const time = natural();
+export const whole = z.int(unfit).min(0, unfit);
+/** It goes on from here: far below where one more would no longer be held exactly. */
+export const revision = whole.max(2 ** 40, unfit);
+/** Goes on from here too, in columns of 32 bits. */
+export const count = whole.max(1_000_000_000, unfit);
+const tenYearsMs = 10 * 366 * 86_400_000;
+/** UTC in ms since 1970, at most ten years ahead. */
+export const time = whole.refine((at) => at <= Date.now() + tenYearsMs, unfit);
 export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
-export const id = z.string(unfit).regex(/^[\w-]{1,64}$/, unfit);
+/** A UUID, so that no id is an ordinary word. */
+export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
+/** Phones choose it, as the form of ballots accepts it. */
+export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {

@@ -9,6 +9,9 @@ import type { Handler } from '../http/context.ts';
 import { inspectImage } from '../http/images.ts';
 
 const field = 'file';
+const busyMs = 5_000;
+/** Reading and storing a file takes memory and the turn of every other write: one at a time in a process. */
+let isImporting = false;
 
 /** An exported event as a new one of one's own; whoever is not known yet becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
@@ -17,9 +20,15 @@ export const create: Handler<'event-imports.create'> = async (ctx) => {
   const waitMs = ctx.rates.take(`import ${host.id}`, limits.rates.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   ctx.actAs({ userId: host.id, name: host.name });
-  const read = parseEventFile(textOf(file.bytes), field);
-  const event = await importEvent(ctx.world, archiveOf(read, logoIn(read, ctx.world.now())), host.id);
-  return ctx.redirect('events.show', { event: event.id });
+  if (isImporting) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
+  isImporting = true;
+  try {
+    const read = parseEventFile(textOf(file.bytes), field);
+    const event = await importEvent(ctx.world, archiveOf(read, logoIn(read, ctx.world.now())), host.id);
+    return ctx.redirect('events.show', { event: event.id });
+  } finally {
+    isImporting = false;
+  }
 };
 
 /** Spreadsheets and editors may have put a mark before the first character. */

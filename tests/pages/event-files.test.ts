@@ -5,7 +5,7 @@ import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable, exported, fileForm } from '../support/event-files.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { png } from '../support/pictures.ts';
-import { arrive } from '../support/scenes.ts';
+import { arrive, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -107,6 +107,16 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['a title that is too long', (copy) => ({ ...copy, event: { ...copy.event, title: 'x'.repeat(121) } }), 'event.title'],
   ['a name with a control character', (copy) => ({ ...copy, participants: [{ ...copy.participants[0], name: 'a\u0007' }] }), 'participants.0.name'],
   ['a revision that is no number', (copy) => JSON.stringify(copy).replace(/"revision":\d+/, '"revision":1e999'), 'event.revision'],
+  ['a revision that cannot go on', (copy) => changed(copy, (made) => { made.event.revision = Number.MAX_SAFE_INTEGER; }), 'event.revision'],
+  ['a time that no calendar holds', (copy) => changed(copy, (made) => { made.event.createdAt = 8_640_000_000_000_001; }), 'event.createdAt'],
+  ['a time twenty years ahead', (copy) => changed(copy, (made) => { at(made.questions, 0).createdAt = Date.now() + 20 * 366 * 86_400_000; }), 'questions.0.createdAt'],
+  ['reactions to the last bit', (copy) => changed(copy, (made) => { made.reactions.like = 2_147_483_647; }), 'reactions.like'],
+  ['an ordinary word for an id', (copy) => JSON.stringify(copy).replaceAll(at(copy.participants, 0).id, 'open'), 'participants.0.id'],
+  ['merges in a circle', (copy) => changed(copy, (made) => { merge(made, 0, 1); merge(made, 1, 0); }), 'questions.1.mergedIntoId'],
+  ['a question merged with itself', (copy) => changed(copy, (made) => { merge(made, 0, 0); }), 'questions.0.mergedIntoId'],
+  ['a merged question that says it is not', (copy) => changed(copy, (made) => { merge(made, 0, 1); at(made.questions, 0).state = 'approved'; }), 'questions.0.state'],
+  ['a question merged with nothing', (copy) => changed(copy, (made) => { at(made.questions, 0).state = 'merged'; }), 'questions.0.state'],
+  ['a merge that cannot be taken back', (copy) => changed(copy, (made) => { merge(made, 0, 1); at(made.questions, 0).stateBeforeMerge = null; }), 'questions.0.stateBeforeMerge'],
   ['a question of nobody', (copy) => changed(copy, (made) => { made.questions[1] = { ...at(made.questions, 1), participantId: crypto.randomUUID() }; }), 'questions.1.participantId'],
   ['an upvote for nothing', (copy) => changed(copy, (made) => { made.upvotes[0] = { ...at(made.upvotes, 0), questionId: crypto.randomUUID() }; }), 'upvotes.0.questionId'],
   ['more upvotes than there are', (copy) => changed(copy, (made) => { at(made.questions, 0).upvoteCount = 900; }), 'questions.0.upvoteCount'],
@@ -121,6 +131,10 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['people where it says there are none', (copy) => ({ ...copy, hasPeople: false }), 'hasPeople'],
 ];
 
+function merge(made: EventFile, from: number, into: number): void {
+  Object.assign(at(made.questions, from), { state: 'merged', stateBeforeMerge: 'approved', mergedIntoId: at(made.questions, into).id });
+}
+
 function changed(copy: EventFile, change: (made: EventFile) => void): EventFile {
   change(copy);
   return copy;
@@ -134,6 +148,41 @@ function at<Item>(items: readonly Item[], place: number): Item {
 
 const rounds = (made: EventFile) => at(made.activities, 0).rounds;
 const firstLink = (made: EventFile) => at(at(rounds(made), 0).links, 0);
+
+describe('an event whose questions were merged twice over', () => {
+  it('comes in as it was, and its merges can be taken back', async () => {
+    const { host, event, people } = await livelyEvent(server, 'Merged');
+    const [ada, ben] = people as [Visitor, Visitor];
+    const ids: string[] = [];
+    for (const body of ['One?', 'Two?', 'Three?']) ids.push(await questionBy(ada, event, body, { host }));
+    const [one, two, three] = ids as [string, string, string];
+    await ben.visit('upvotes.create', { code: event.code, question: one });
+    await host.visit('moderations.update', { event: event.id }, { questions: [one], action: 'merge', into: two });
+    await host.visit('moderations.update', { event: event.id }, { questions: [two], action: 'merge', into: three });
+    const before = await exported(host, event.id);
+    expect(before.questions.filter(({ mergedIntoId }) => mergedIntoId !== null)).toHaveLength(2);
+    const after = await exported(host, await imported(host, before));
+    expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
+    const merged = after.questions.find(({ body }) => body === 'Two?');
+    await host.visit('moderations.update', { event: after.event.id }, { questions: [merged?.id], action: 'unmerge' });
+    const { questions } = await exported(host, after.event.id);
+    expect(questions.filter(({ body }) => body === 'Two?')).toMatchObject([{ state: 'approved', upvoteCount: 1, mergedIntoId: null }]);
+  });
+});
+
+describe('a ballot whose id is a word', () => {
+  it('changes nothing else in what is imported', async () => {
+    const copy = structuredClone(file);
+    const ballot = at(at(rounds(copy), 1).ballots, 0);
+    const link = at(rounds(copy), 1).links.find(({ submissionId }) => submissionId === ballot.submissionId);
+    Object.assign(ballot, { submissionId: 'optional' });
+    Object.assign(link ?? {}, { submissionId: 'optional' });
+    const after = await exported(lively.host, await imported(lively.host, copy));
+    expect(after.event.naming).toBe('optional');
+    expect(at(at(rounds(after), 1).ballots, 0).submissionId).not.toBe('optional');
+    expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
+  });
+});
 
 describe('a file that must not come in', () => {
   it.each(hostile)('with %s is refused at its place, and nothing is stored', async (_, tamper, path) => {
@@ -170,6 +219,19 @@ describe('a file that must not come in', () => {
   });
 });
 
+it('imports one file at a time: a second one is asked to come again', async () => {
+  const { host } = lively;
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  // Imports wait for this write.
+  const writing = server.world.store.transaction(() => held);
+  const uploads = [upload(host, file), upload(host, file)];
+  const refused = await Promise.race(uploads);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  release(undefined);
+  await writing;
+  expect((await Promise.all(uploads)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 503]);
+});
+
 it('limits how many imports a host makes in a minute', async () => {
   const host = await arrive(server);
   const statuses: number[] = [];
@@ -191,6 +253,13 @@ describe('a copy', () => {
     expect(original.control).toMatchObject({ participantCount: 3, event: { state: 'open' } });
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(audits.map(({ action }) => action)).toContain('event.copied');
+  });
+
+  it('reads nothing of what people did', async () => {
+    const preparations = await server.world.store.archives.readPreparations(lively.event.id);
+    expect(Object.keys(preparations ?? {})).toEqual(['event', 'logo', 'series', 'labels', 'activities']);
+    const text = JSON.stringify({ ...preparations, logo: null });
+    for (const word of ['Ada', 'sky', 'bold']) expect([JSON.stringify(file).includes(word), text.includes(word)]).toEqual([true, false]);
   });
 
   it('is refused with a title that is too long', async () => {

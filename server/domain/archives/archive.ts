@@ -51,3 +51,8 @@ export interface EventArchive {
   /** One for every round, also for those that nobody answered. */
   heads: ChainEnd[];
 }
+
+/** The part of an archive that the crew prepared. */
+export interface Preparations extends Pick<EventArchive, 'event' | 'logo' | 'series' | 'activities'> {
+  labels: Label[];
+}

@@ -8,11 +8,12 @@ import { prepared } from './prepared.ts';
 
 /** A draft with the same settings and agenda, and none of what people did. It has a code of its own and no passcode. */
 export async function copyEvent(world: World, eventId: string, copy: { ownerId: string; title: string }): Promise<Event> {
+  const preparations = await world.store.snapshot((tx) => tx.archives.readPreparations(eventId));
+  if (!preparations) throw new Refusal('NOT_FOUND');
+  const made = prepared(preparations);
+  const event = { ...made.event, title: copy.title, code: newCode(world.randomBelow), createdAt: world.now() };
   return world.store.transaction(async (tx) => {
-    const archive = await tx.archives.read(eventId);
-    if (!archive) throw new Refusal('NOT_FOUND');
-    const made = prepared(archive);
-    const event = { ...made.event, title: copy.title, code: newCode(world.randomBelow), createdAt: world.now() };
+    if (!(await tx.events.byId(eventId))) throw new Refusal('NOT_FOUND');
     const placed = await placeArchive(tx, world, { ...made, event }, copy.ownerId);
     await recordAudit(tx, world, { eventId, action: 'event.copied' }, { eventId: placed.id, action: 'event.created' });
     return placed;

@@ -1,12 +1,11 @@
 import { reactionKinds, type ReactionTotals } from '../../../contracts/reactions.ts';
-import type { EventArchive } from './archive.ts';
+import type { EventArchive, Preparations } from './archive.ts';
 
 /**
  * What the crew prepared and nothing of what people did: settings and agenda as before the event was opened. The code stays,
  * for whoever can have it.
  */
-export function prepared(archive: EventArchive): EventArchive {
-  const { event, logo, series, labels, activities } = archive;
+export function prepared({ event, logo, series, labels, activities }: Preparations): EventArchive {
   return {
     event: { ...event, state: 'draft', revision: 1, focus: { kind: 'join' }, passcodeHash: null, openedAt: null, endedAt: null, deleteAt: null },
     logo,

@@ -1,39 +1,53 @@
 import type { EventArchive } from './archive.ts';
 
+type Renewal = ReadonlyMap<string, string>;
+
+/** Where ids of rows stand, by the name of the field. In `options` they stand as texts only in what is correct. */
+const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participantId', 'questionId', 'questionIds', 'mergedIntoId', 'ballotId', 'options']);
+
 /**
  * The same archive under new ids, so that it can stand beside the event it was made from. New ids sort as the old ones did:
- * what was made in the same moment keeps its order.
- *
- * Whatever is equal to an id of the archive is taken for that id, in answers and in settings of any kind.
+ * what was made in the same moment keeps its order. Answers to activities name options by their ids, those to questions do not.
  */
 export function renewed(archive: EventArchive, newId: () => string): EventArchive {
-  const { logo } = archive;
-  const old = [...idsOf(archive)].toSorted(inOrder);
+  const { logo, ballots, links } = archive;
+  const ids = renewal(idsOf(archive), newId);
+  // Phones choose these, so that they may be any word.
+  const submissions = renewal(new Set([...ballots, ...links].map(({ submissionId }) => submissionId)), newId);
+  const made = replaced({ ...archive, logo: null, ballots: [], links: [] }, ids) as EventArchive;
+  const given = <Row extends { submissionId: string; answer: string | null }>(row: Row): Row => ({
+    ...(replaced(row, ids) as Row),
+    submissionId: submissions.get(row.submissionId) ?? row.submissionId,
+    answer: row.answer === null ? null : answerReplaced(row.answer, ids),
+  });
+  return { ...made, logo: logo && { ...logo, eventId: made.event.id }, ballots: ballots.map(given), links: links.map(given) };
+}
+
+function renewal(ids: ReadonlySet<string>, newId: () => string): Renewal {
+  const old = [...ids].toSorted(inOrder);
   const fresh = old.map(() => newId()).toSorted(inOrder);
-  const ids = new Map(old.map((id, place) => [id, fresh[place] ?? id]));
-  const made = replaced({ ...archive, logo: null }, ids) as EventArchive;
-  return { ...made, logo: logo && { ...logo, eventId: made.event.id } };
+  return new Map(old.map((id, place) => [id, fresh[place] ?? id]));
 }
 
 function inOrder(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-function idsOf({ event, series, participants, questions, labels, activities, ballots, links }: EventArchive): Set<string> {
+function idsOf({ event, series, participants, questions, labels, activities, ballots }: EventArchive): Set<string> {
   const options = activities.flatMap((activity) => ('options' in activity ? activity.options : []));
   const rows = [event, ...series, ...participants, ...questions, ...labels, ...activities, ...options, ...ballots];
-  return new Set([...rows.map(({ id }) => id), ...ballots.map(({ submissionId }) => submissionId), ...links.map(({ submissionId }) => submissionId)]);
+  return new Set(rows.map(({ id }) => id));
 }
 
-function replaced(value: unknown, ids: ReadonlyMap<string, string>, key = ''): unknown {
-  if (typeof value === 'string') return key === 'answer' ? answerReplaced(value, ids) : (ids.get(value) ?? value);
-  if (Array.isArray(value)) return value.map((item) => replaced(item, ids));
+function replaced(value: unknown, ids: Renewal, field = ''): unknown {
+  if (typeof value === 'string') return idFields.has(field) ? (ids.get(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, ids, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [ids.get(name) ?? name, replaced(held, ids, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, replaced(held, ids, name)]));
 }
 
-/** An answer to an activity is JSON that may hold option ids; one to a question is text. */
-function answerReplaced(answer: string, ids: ReadonlyMap<string, string>): string {
+/** JSON that may hold option ids. */
+function answerReplaced(answer: string, ids: Renewal): string {
   if (!/^[["]/.test(answer)) return answer;
   return answer.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole));
 }

@@ -1,4 +1,4 @@
-import type { EventArchive } from '../../domain/archives/archive.ts';
+import type { EventArchive, Preparations } from '../../domain/archives/archive.ts';
 import type { Question } from '../../domain/entities.ts';
 import type { Queries } from '../../domain/store.ts';
 import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
@@ -19,6 +19,7 @@ const rowsPerStatement = 500;
 export function archiveQueries(session: Session): Queries['archives'] {
   return {
     read: (eventId) => readArchive(session, eventId),
+    readPreparations: (eventId) => readPreparations(session, eventId),
     moments: (eventId) => momentsOf(session, eventId),
     restore: (archive) => fillEvent(session, archive),
   };
@@ -27,9 +28,9 @@ export function archiveQueries(session: Session): Queries['archives'] {
 /** Reads in one order for both databases, so that equal events make equal archives. */
 async function readArchive(session: Session, eventId: string): Promise<EventArchive | null> {
   const { kysely } = session;
-  const row = await kysely.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
-  if (!row) return null;
-  const activities = (await kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id').execute()).map(activityFrom);
+  const preparations = await readPreparations(session, eventId);
+  if (!preparations) return null;
+  const { activities } = preparations;
   const activityIds = activities.map(({ id }) => id);
   const participants = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('joinedAt').orderBy('id');
   const questions = kysely.selectFrom('questions').selectAll().where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
@@ -40,19 +41,30 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   const heads = kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds);
   const verdicts = kysely.selectFrom('verdicts').select(['activityId', 'text', 'state', 'decidedAt']).where('activityId', 'in', activityIds);
   return {
-    event: eventFrom(row),
-    logo: await logoQueries(session).byEvent(eventId),
+    ...preparations,
     reactions: await reactionQueries(session).totals(eventId),
-    series: await seriesQueries(session).ofEvent(eventId),
     participants: await participants.execute(),
     questions: (await questions.orderBy('createdAt').orderBy('id').execute()).map(questionFrom),
     upvotes: await upvotes.execute(),
-    labels: await labelsOf(session, eventId),
-    activities,
+    labels: await labelsOf(session, preparations),
     verdicts: activityIds.length === 0 ? [] : await verdicts.orderBy('activityId').orderBy('decidedAt').orderBy('text').execute(),
     ballots: await ballots.execute(),
     links: await links.execute(),
     heads: headsOf(activities, activityIds.length === 0 ? [] : await heads.execute()),
+  };
+}
+
+async function readPreparations(session: Session, eventId: string): Promise<Preparations | null> {
+  const { kysely } = session;
+  const row = await kysely.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
+  if (!row) return null;
+  const activities = kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id');
+  return {
+    event: eventFrom(row),
+    logo: await logoQueries(session).byEvent(eventId),
+    series: await seriesQueries(session).ofEvent(eventId),
+    labels: await labelQueries(session).ofEvent(eventId),
+    activities: (await activities.execute()).map(activityFrom),
   };
 }
 
@@ -61,13 +73,12 @@ function questionFrom(row: Schema['questions']): Question {
   return question;
 }
 
-async function labelsOf(session: Session, eventId: string): Promise<EventArchive['labels']> {
-  const labels = await labelQueries(session).ofEvent(eventId);
+async function labelsOf(session: Session, { event, labels }: Preparations): Promise<EventArchive['labels']> {
   const pairs = session.kysely
     .selectFrom('questionLabels')
     .innerJoin('questions', 'questions.id', 'questionLabels.questionId')
     .select(['questionLabels.labelId', 'questionLabels.questionId'])
-    .where('questions.eventId', '=', eventId)
+    .where('questions.eventId', '=', event.id)
     .where('questions.withdrawnAt', 'is', null)
     .orderBy('questionLabels.questionId');
   const byLabel = Map.groupBy(await pairs.execute(), ({ labelId }) => labelId);

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEvent, openWorld, type TestWorld } from '../../tests/support/world.ts';
+import { standingFor } from './merging.ts';
+import { ask } from './questions.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('finds what stands for a merged question, and nothing where the rows run in a circle', async () => {
+  const { store } = world;
+  const { participant } = await openEvent(world);
+  const [one, two] = [await ask(world, participant, 'One?'), await ask(world, participant, 'Two?')];
+  await store.questions.update(one.id, { state: 'merged', mergedIntoId: two.id });
+  expect(await standingFor(store, one.id)).toMatchObject({ id: two.id });
+  await store.questions.update(two.id, { state: 'merged', mergedIntoId: one.id });
+  expect(await standingFor(store, one.id)).toBeNull();
+});
