@@ -29,5 +29,5 @@ export const update: Handler<'series-states.update'> = async (ctx, params) => {
 /** Everybody who answered is told that there is a score; which it is, each asks for themselves. */
 async function tellScores(ctx: Context, seriesId: string, activityId: string, revision: number): Promise<void> {
   const voters = await ctx.store.activities.voters(activityId);
-  ctx.live.tellAll(voters.map((id) => userIds.participant(id)), 'score.changed', { seriesId, revision });
+  ctx.live.tellAll(voters.map((voter) => userIds.participant(voter)), 'score.changed', { seriesId, revision });
 }
