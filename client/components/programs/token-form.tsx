@@ -18,7 +18,7 @@ const lifetimes: { days: string; label: ReactNode }[] = [
 ];
 
 const hints: Record<TokenScope, ReactNode> = {
-  read: <Trans>Events, activities, questions, results and exports.</Trans>,
+  read: <Trans>Events, activities, questions and results.</Trans>,
   moderate: <Trans>Approve, reject, answer, highlight and archive questions.</Trans>,
   write: <Trans>Make and change events and activities; open, close, reveal.</Trans>,
 };
