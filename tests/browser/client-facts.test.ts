@@ -156,7 +156,7 @@ it('“Saved” is shown for two seconds', async () => {
   const owner = await startEvent(browser, server, 'Saved');
   await owner.page.clock.install({ time: 0 });
   await owner.page.goto(`${server.address}/events/${owner.eventId}/edit`);
-  await owner.page.getByLabel('Title').fill('Saved again');
+  await owner.page.getByLabel('Title', { exact: true }).fill('Saved again');
   await owner.page.clock.pauseAt(60_000);
   await owner.page.getByRole('button', { name: 'Save' }).first().click();
   const saved = owner.page.getByText('Saved', { exact: true });
