@@ -95,7 +95,7 @@ describe('without scripts, by forms alone', () => {
     const form = phone.page.locator('form').filter({ hasText: other.prompt });
     await form.getByRole('checkbox').first().check();
     await form.getByRole('button', { name: 'Send answer' }).click();
-    await phone.page.getByText('This answer does not fit the question. Choose from the options shown.').waitFor();
+    await phone.page.getByText('This answer does not fit what is asked.').waitFor();
   });
 
   it('a vote that comes after the close is told so', async () => {

@@ -17,6 +17,7 @@ const place = 'retention';
 export function RetentionSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { i18n } = useLingui();
   const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
+  const until = event.deleteAt ?? undefined;
   const [typed, setTyped] = useState(String(event.retentionDays));
   const days = Number(typed);
   const isWhole = /^\d+$/.test(typed.trim()) && days >= limits.retentionDays.min && days <= limits.retentionDays.max;
@@ -24,11 +25,11 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
     <SettingsSection title={<Trans>Retention</Trans>}>
       <p className="text-pretty">
         {event.state === 'ended' ? (
-          <Trans>This event has ended and deletes itself on {day}, with all its questions, votes and names.</Trans>
+          <Trans>This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions, votes and names.</Trans>
         ) : (
           <Trans>
             This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, votes and names. If nobody ends it and nothing
-            happens in it any more, it is deleted on {day}.
+            happens in it any more, it is deleted on <time dateTime={until}>{day}</time>.
           </Trans>
         )}
       </p>
