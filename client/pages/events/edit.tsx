@@ -23,7 +23,8 @@ import { route } from '../../routes.ts';
 export default function Edit({ event }: PropsOf<'events/edit'>) {
   const { t } = useLingui();
   const settings = useSettings(event);
-  useLive({ only: ['event'] });
+  // The client lives on in the control room, which decrypts.
+  useLive({ only: ['event'], isEncrypted: true });
   const { others, tellEditing } = useCrew(event.id);
   useEffect(() => tellEditing('settings'), [tellEditing]);
   return (
