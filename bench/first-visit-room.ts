@@ -2,6 +2,8 @@ import { Visitor } from '../tests/support/visitor.ts';
 
 export interface MeasuredRoom {
   path: string;
+  /** The same with all 50 questions on the page, not the first 30 of them. */
+  fullPath: string;
   /** Of one participant who is in the room. */
   cookies: ReadonlyMap<string, string>;
   /** Of one of the questions. */
@@ -31,8 +33,9 @@ export async function makeRoom(origin: string): Promise<MeasuredRoom> {
   }
   const reader = await join(origin, code);
   const { room } = await reader.see('rooms/show', 'rooms.show', { code });
-  if (room.questions.length !== questionCount) throw new Error(`the room has ${room.questions.length} questions`);
-  return { path: reader.path('rooms.show', { code }), cookies: reader.cookies, text: sentence(questionCount - 1) };
+  if (room.questionCount !== questionCount) throw new Error(`the room has ${room.questionCount} questions`);
+  const path = reader.path('rooms.show', { code });
+  return { path, fullPath: `${path}?count=${questionCount}`, cookies: reader.cookies, text: sentence(questionCount - 1) };
 }
 
 async function join(origin: string, code: string): Promise<Visitor> {
