@@ -1,3 +1,4 @@
+import type { AccountNews, AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookView } from './programs.ts';
 import type { AuditAction } from './audits.ts';
 import type { ResultsView } from './results.ts';
@@ -47,8 +48,6 @@ export interface SharedProps {
   /** Null when nobody has started an event in this browser. */
   host: { name: string; isAnonymous: boolean } | null;
 }
-
-export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'sign-in-again' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left';
 
 /** One-time messages after a redirect, by place. */
 export interface Flash {
@@ -130,33 +129,6 @@ export interface AuditView {
   at: string;
 }
 
-/** How people can sign in here, and whether mail reaches them. */
-export interface EntryOptions {
-  /** `log`: written to the server's log, for developers; `none`: addresses are not checked, lost passwords stay lost. */
-  mail: 'sent' | 'log' | 'none';
-  /** Passkeys need a site with a name, over TLS or on this machine. */
-  hasPasskeys: boolean;
-  /** The OpenID Connect provider's host; null when there is none. */
-  provider: string | null;
-}
-
-export interface SessionView {
-  id: string;
-  /** Such as `Firefox` and `Windows`; null when the browser does not say. */
-  browser: string | null;
-  system: string | null;
-  isThisOne: boolean;
-  createdAt: string;
-  /** To the hour. */
-  lastUsedAt: string;
-}
-
-export interface PasskeyView {
-  id: string;
-  name: string;
-  createdAt: string;
-}
-
 export interface CrewMemberView {
   id: string;
   name: string;
@@ -177,7 +149,7 @@ export interface InvitationView {
 }
 
 /** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */
-export interface Pages {
+export interface Pages extends AccountPages {
   home: Record<never, never>;
   'rooms/enter': {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
@@ -260,22 +232,6 @@ export interface Pages {
     /** Of who has no account: how the crew calls them. */
     isNameAsked: boolean;
     isMember: boolean;
-  };
-  /** `to`: a path of this site, where the way leads on. */
-  'sessions/new': { to: string | null; email: string; entry: EntryOptions };
-  'accounts/new': { to: string | null; entry: EntryOptions };
-  'verifications/new': { entry: EntryOptions };
-  'verifications/show': { token: string; email: string; kind: 'account' | 'change' };
-  'passwords/new': { isAsked: boolean; entry: EntryOptions };
-  'passwords/edit': { token: string };
-  'accounts/show': {
-    account: { id: string; name: string; email: string | null; isEmailVerified: boolean; hasPassword: boolean; hasProvider: boolean; locale: string };
-    locales: string[];
-    sessions: SessionView[];
-    passkeys: PasskeyView[];
-    /** Events that go with the account, and those it only leaves. */
-    events: { id: string; title: string; role: Role; isDeleted: boolean }[];
-    entry: EntryOptions;
   };
   'screens/show': {
     room: RoomView;

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { WebhookKind } from '../contracts/programs.ts';
 import { PendingChanges, type Change } from './domain/changes.ts';
-import type { Event, WebhookDelivery } from './domain/entities.ts';
+import type { Event } from './domain/entities.ts';
+import type { WebhookDelivery } from './domain/programs.ts';
 import { tallyFor } from './domain/room.ts';
 import type { Queries, World } from './domain/store.ts';
 import { crewActivityView, crewQuestionView, crewTallyView } from './domain/views.ts';

@@ -3,7 +3,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Webhook, WebhookDelivery } from './domain/entities.ts';
+import type { Webhook, WebhookDelivery } from './domain/programs.ts';
 import type { Attempt } from './domain/webhooks.ts';
 
 const timeoutMs = 10_000;

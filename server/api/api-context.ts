@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenScope } from '../../contracts/programs.ts';
 import type { Change } from '../domain/changes.ts';
-import type { ApiToken } from '../domain/entities.ts';
+import type { ApiToken } from '../domain/programs.ts';
 import type { Queries, World } from '../domain/store.ts';
 import { Context, type Services } from '../http/context.ts';
 

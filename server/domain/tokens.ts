@@ -1,6 +1,6 @@
 import type { TokenScope, TokenView } from '../../contracts/programs.ts';
 import { limits } from '../../contracts/limits.ts';
-import type { ApiToken } from './entities.ts';
+import type { ApiToken } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Webhook, WebhookDelivery } from './entities.ts';
+import type { Webhook, WebhookDelivery } from './programs.ts';
 import { afterAttempt } from './webhooks.ts';
 
 const webhook: Webhook = { id: 'w', eventId: 'e', url: 'https://x.example', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: 0, failingSince: null };

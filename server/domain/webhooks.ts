@@ -1,7 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '../../contracts/programs.ts';
 import { recordAudit } from './audits.ts';
-import type { Webhook, WebhookDelivery } from './entities.ts';
+import type { Webhook, WebhookDelivery } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LetterKind } from '../../contracts/letters.ts';
-import type { EntryOptions } from '../../contracts/pages.ts';
+import type { EntryOptions } from '../../contracts/account-pages.ts';
 import { claimEvents } from '../domain/crew.ts';
 import type { Store } from '../domain/store.ts';
 import { createAuth, type AuthOptions } from './accounts/auth.ts';

@@ -1,10 +1,6 @@
 import type { ReactionKind } from '../../contracts/reactions.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
-  ApiAnswer,
-  ApiToken,
-  Webhook,
-  WebhookDelivery,
   Audit,
   Ballot,
   CrewMember,
@@ -19,6 +15,7 @@ import type {
   Verdict,
   Series,
 } from '../domain/entities.ts';
+import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/programs.ts';
 import type { StoredActivity } from './queries/activity-rows.ts';
 import type { Row } from './rows.ts';
 import type { RunningServer } from './running-servers.ts';

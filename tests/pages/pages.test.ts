@@ -9,14 +9,24 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const filesIn = (folder: string, end: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(end) && !file.endsWith('.test.ts'));
 
-const contract = /export interface Pages \{\n(.*?)\n\}/s.exec(read('contracts/pages.ts'))?.[1] ?? '';
-const pages = [...contract.matchAll(/^ {2}'?([\w/-]+)'?: /gm)].map((match) => match[1] ?? '');
+const contracts = filesIn('contracts', '.ts').map((file) => read(path.join('contracts', file))).join('\n');
+
+/** The pages that an interface declares, and those of the interfaces it extends. */
+function declaredBy(name: string): string[] {
+  const [, parents = '', body] = new RegExp(`^export interface ${name}(?: extends ([\\w, ]+))? \\{\\n(.*?)\\n\\}`, 'ms').exec(contracts) ?? [];
+  if (body === undefined) throw new Error(`no interface ${name} in contracts/`);
+  const own = [...body.matchAll(/^ {2}'?([\w/-]+)'?: /gm)].map((match) => match[1] ?? '');
+  return [...own, ...parents.split(', ').filter((parent) => parent !== '').flatMap(declaredBy)];
+}
+
+const pages = declaredBy('Pages');
 const components = filesIn('client/pages', '.tsx').map((file) => file.replaceAll(path.sep, '/').replace(/\.tsx$/, ''));
 const server = ['server/pages', 'server/http'].flatMap((folder) => filesIn(folder, '.ts').map((file) => read(path.join(folder, file)))).join('\n');
 const rendered = new Set([...server.matchAll(/reply\.inertia\(\s*'([\w/-]+)'/g)].map((match) => match[1]));
 
 it('finds the pages it compares', () => {
-  expect(pages).toContain('home');
+  expect(pages).toEqual(expect.arrayContaining(['home', 'accounts/show']));
+  expect(new Set(pages).size).toBe(pages.length);
   expect(pages.length).toBeGreaterThan(8);
 });
 

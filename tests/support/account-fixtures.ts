@@ -1,4 +1,5 @@
-import type { EntryOptions, Pages } from '../../contracts/pages.ts';
+import type { EntryOptions } from '../../contracts/account-pages.ts';
+import type { Pages } from '../../contracts/pages.ts';
 import type { Fixture } from './fixtures.ts';
 
 const entry: EntryOptions = { mail: 'sent', hasPasskeys: true, provider: 'login.university.example' };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AccountNews as News } from '../../../contracts/pages.ts';
+import type { AccountNews as News } from '../../../contracts/account-pages.ts';
 import { useFlash } from '../../page-props.ts';
 import { Banner } from '../banner.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { EntryOptions } from '../../../contracts/pages.ts';
+import type { EntryOptions } from '../../../contracts/account-pages.ts';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';

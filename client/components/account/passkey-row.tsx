@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import type { PasskeyView } from '../../../contracts/pages.ts';
+import type { PasskeyView } from '../../../contracts/account-pages.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';

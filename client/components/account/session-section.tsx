@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SessionView } from '../../../contracts/pages.ts';
+import type { SessionView } from '../../../contracts/account-pages.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { EntryOptions, Pages } from '../../../contracts/pages.ts';
+import type { EntryOptions } from '../../../contracts/account-pages.ts';
+import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';

@@ -1,4 +1,4 @@
-import type { PasskeyView } from '../../../contracts/pages.ts';
+import type { PasskeyView } from '../../../contracts/account-pages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Auth } from './auth.ts';
 import { callFor, type Visit } from './door.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../contracts/pages.ts';
+import type { SessionView } from '../../../contracts/account-pages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Auth } from './auth.ts';
 import { readDevice } from './devices.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiToken } from '../../domain/entities.ts';
+import type { ApiToken } from '../../domain/programs.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { toRow, type Row } from '../rows.ts';

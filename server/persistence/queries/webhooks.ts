@@ -1,4 +1,4 @@
-import type { Webhook } from '../../domain/entities.ts';
+import type { Webhook } from '../../domain/programs.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { toRow, type Row } from '../rows.ts';

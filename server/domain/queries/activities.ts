@@ -1,0 +1,52 @@
+import type { ActivityKind } from '../../../contracts/activities.ts';
+import type { Activity, ActivityRow, Ballot, Receipt, Series, Setup, Verdict } from '../entities.ts';
+import type { PlayerTotal } from '../standings.ts';
+
+/** What the room is asked, and what it answers. */
+export interface ActivityQueries {
+  readonly activities: {
+    insert(activity: Activity): Promise<void>;
+    byId(id: string): Promise<Activity | null>;
+    /** `setup` replaces all of what is asked; its kind is the activity's. */
+    update(id: string, change: Partial<Omit<ActivityRow, 'id' | 'eventId' | 'createdAt'>> & { setup?: Setup }): Promise<void>;
+    delete(id: string): Promise<void>;
+    /** By position. */
+    ofEvent(eventId: string): Promise<Activity[]>;
+    /** One more than the largest in use; 1 in an empty agenda. */
+    nextPosition(eventId: string): Promise<number>;
+    /** Open ones, of all events, whose timers run out before a moment; the most urgent first. */
+    closingBefore(at: number): Promise<Activity[]>;
+    /** Who has a ballot in the current round and was not removed. */
+    voters(activityId: string): Promise<string[]>;
+  };
+  readonly series: {
+    insert(series: Series): Promise<void>;
+    byId(id: string): Promise<Series | null>;
+    update(id: string, change: Partial<Pick<Series, 'title' | 'position' | 'state' | 'activityId' | 'revision'>>): Promise<void>;
+    /** Its activities go with it. */
+    delete(id: string): Promise<void>;
+    /** By position. */
+    ofEvent(eventId: string): Promise<Series[]>;
+    /**
+     * The points of everybody who answered what is revealed, summed from the ballots of current rounds; `gained` is the part that
+     * the activity `newestId` gave. Removed participants are left out.
+     */
+    totals(seriesId: string, newestId: string | null): Promise<PlayerTotal[]>;
+  };
+  readonly ballots: {
+    /** Distinct canonical answers of a round with how many ballots gave each. */
+    answers(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
+    /** The same, with when the first of each arrived. Reads every ballot's row. */
+    datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
+    /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
+    ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
+    receipt(submissionId: string): Promise<Receipt | null>;
+    of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
+  };
+  readonly verdicts: {
+    /** Sets the verdict on each of the texts, in place of the one there. */
+    put(verdicts: readonly Verdict[]): Promise<void>;
+    delete(activityId: string, texts: readonly string[]): Promise<void>;
+    ofActivity(activityId: string): Promise<Verdict[]>;
+  };
+}

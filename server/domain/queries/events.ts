@@ -1,0 +1,60 @@
+import type { Role } from '../../../contracts/views.ts';
+import type { EventArchive, Preparations } from '../archives/archive.ts';
+import type { Audit, Event, Logo, ScreenLink } from '../entities.ts';
+import type { Moments } from '../results/timeline.ts';
+
+/** The event itself, what belongs to it as a whole, and what was done to it. */
+export interface EventQueries {
+  readonly events: {
+    /** False when another event has this code: the unique key decides. */
+    insert(event: Event): Promise<boolean>;
+    byId(id: string): Promise<Event | null>;
+    byCode(code: string): Promise<Event | null>;
+    /** False when the new code is another event's. */
+    update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
+    /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */
+    bumpRevision(id: string): Promise<number>;
+    /** Everything of the event goes with it. */
+    delete(id: string): Promise<void>;
+    /** Newest first. */
+    hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
+    /** How many take part and asked, by event id. */
+    counts(ids: readonly string[]): Promise<Map<string, { participantCount: number; questionCount: number }>>;
+    /** Puts off the deletion of every event that is not over and has changed since the last call. */
+    putOffDeletion(now: number): Promise<void>;
+    /** Ids of events whose `deleteAt` has passed. */
+    expired(now: number): Promise<string[]>;
+  };
+  readonly logos: {
+    /** Takes the place of the event's logo. */
+    put(logo: Logo): Promise<void>;
+    byEvent(eventId: string): Promise<Logo | null>;
+    delete(eventId: string): Promise<void>;
+  };
+  readonly screenLinks: {
+    insert(link: ScreenLink): Promise<void>;
+    /** Revoked links are deleted, so that what is found is valid. */
+    byTokenHash(tokenHash: string): Promise<ScreenLink | null>;
+    ofEvent(eventId: string): Promise<ScreenLink[]>;
+    touch(id: string, at: number): Promise<void>;
+    /** False when there was none. */
+    delete(eventId: string, id: string): Promise<boolean>;
+  };
+  /** Whole events, for copies, exports and imports. */
+  readonly archives: {
+    read(eventId: string): Promise<EventArchive | null>;
+    /** Nothing of what people did is read for it. */
+    readPreparations(eventId: string): Promise<Preparations | null>;
+    /** Stores all rows but the event itself, which is there already. The chains of ballots are made anew. */
+    restore(archive: EventArchive): Promise<void>;
+    /** When people joined, asked (what was withdrawn left out) and answered, and how many of them answered anything. */
+    moments(eventId: string): Promise<Moments & { voterCount: number }>;
+  };
+  /** What the crew did. */
+  readonly audits: {
+    /** All in one statement. */
+    insert(audits: readonly Audit[]): Promise<void>;
+    /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` is null unless the target is a question that is still there. */
+    ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null })[]>;
+  };
+}

@@ -1,0 +1,40 @@
+import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../programs.ts';
+
+/** What programs of hosts may do and are told. */
+export interface ProgramQueries {
+  readonly webhooks: {
+    insert(webhook: Webhook): Promise<void>;
+    byId(id: string): Promise<Webhook | null>;
+    ofEvent(eventId: string): Promise<Webhook[]>;
+    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>>): Promise<void>;
+    /** With its log. */
+    delete(id: string): Promise<void>;
+    enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
+    delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
+    /** Newest first. */
+    log(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
+    /** Waiting, and due at `now`; the longest due first. */
+    due(now: number, limit: number): Promise<WebhookDelivery[]>;
+    /** Takes one that is due and counts the attempt; false when another process was quicker. */
+    claim(delivery: WebhookDelivery, until: number): Promise<boolean>;
+    settle(id: string, change: Pick<WebhookDelivery, 'state' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>): Promise<void>;
+    deleteLogBefore(before: number): Promise<void>;
+  };
+  readonly tokens: {
+    insert(token: ApiToken): Promise<void>;
+    /** Newest first. */
+    ofUser(userId: string): Promise<ApiToken[]>;
+    /** With its user's name; null when the user is gone. */
+    byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string } | null>;
+    touch(id: string, at: number): Promise<void>;
+    /** False when the user has no such token. */
+    delete(userId: string, id: string): Promise<boolean>;
+  };
+  readonly apiAnswers: {
+    /** Takes the key, and returns null; or what is there under it. One that has expired is as good as none. */
+    claim(answer: { tokenId: string; key: string; fingerprint: string; now: number; expiresAt: number }): Promise<ApiAnswer | null>;
+    keep(tokenId: string, key: string, answer: { status: number; body: string; expiresAt: number }): Promise<void>;
+    forget(tokenId: string, key: string): Promise<void>;
+    deleteExpired(now: number): Promise<void>;
+  };
+}

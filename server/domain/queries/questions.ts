@@ -1,0 +1,85 @@
+import type { ReactionTotals } from '../../../contracts/reactions.ts';
+import type { AuthoredQuestion, Label, Participant, Question } from '../entities.ts';
+
+export interface UpvotePair {
+  questionId: string;
+  participantId: string;
+}
+
+/** Participants, and what they ask and show. */
+export interface QuestionQueries {
+  readonly participants: {
+    /** False when there is one with this id already: nothing changes then. */
+    insert(participant: Participant): Promise<boolean>;
+    byId(id: string): Promise<Participant | null>;
+    update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
+    /** Everybody who joined, in that order, those removed too. Null: from the first. */
+    joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
+    /** Those who joined and were not removed. */
+    count(eventId: string): Promise<number>;
+    /** Those of them who joined last, the newest first. */
+    newest(eventId: string, count: number): Promise<Pick<Participant, 'id' | 'name'>[]>;
+    /** Which of these were removed. */
+    removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+    countRemoved(eventId: string): Promise<number>;
+    /** The last who joined first. `search` is a part of the name, in any case. */
+    ofEvent(
+      eventId: string,
+      page: { search: string; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+    ): Promise<(Participant & { questionCount: number })[]>;
+  };
+  readonly questions: {
+    insert(question: Question): Promise<void>;
+    byId(id: string): Promise<AuthoredQuestion | null>;
+    byIds(eventId: string, ids: readonly string[]): Promise<AuthoredQuestion[]>;
+    update(id: string, change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>): Promise<void>;
+    /** The row stays, emptied, so that it counts towards the author's limit; no other query returns it again. */
+    withdraw(id: string, at: number): Promise<void>;
+    /** `highlighted`, then `approved`, then `answered`; of each most upvotes first, then oldest. All without `limit`. */
+    onShow(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
+    countOnShow(eventId: string): Promise<number>;
+    /** Those merged directly with it. */
+    mergedInto(id: string): Promise<AuthoredQuestion[]>;
+    /** In every state, newest first. */
+    ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
+    ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
+    highlighted(eventId: string): Promise<AuthoredQuestion | null>;
+    insertAll(questions: readonly Question[]): Promise<void>;
+    /** How many each of them asked at or after `since` (0: ever), withdrawn ones included; those who asked none are left out. */
+    countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
+  };
+  readonly upvotes: {
+    /** False when it was there already. */
+    insert(questionId: string, participantId: string, at: number): Promise<boolean>;
+    /** Those that were not there before. */
+    insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
+    /** From it and from all that were merged with it. False when there was none. */
+    delete(questionId: string, participantId: string): Promise<boolean>;
+    /** Sets `upvoteCount` to the number of people, not removed, who upvoted it or what was merged with it, and returns it. */
+    recount(questionId: string, revision: number): Promise<number>;
+    /** Whether somebody else stands behind it: by an upvote, or by a question that was merged with it. */
+    hasOthers(questionId: string, participantId: string): Promise<boolean>;
+    /** Ids of this event's questions that the participant has upvoted; in place of a merged one, what it was merged with. */
+    questionIds(eventId: string, participantId: string): Promise<string[]>;
+  };
+  readonly labels: {
+    /** False when another label of the event has this name. */
+    insert(label: Label): Promise<boolean>;
+    byId(id: string): Promise<Label | null>;
+    /** In the order of their making. */
+    ofEvent(eventId: string): Promise<Label[]>;
+    /** False when the new name is another label's. */
+    update(id: string, change: Partial<Pick<Label, 'name' | 'colour' | 'isPublic'>>): Promise<boolean>;
+    /** From all questions too. */
+    delete(id: string): Promise<void>;
+    attach(labelId: string, questionIds: readonly string[]): Promise<void>;
+    detach(labelId: string, questionIds: readonly string[]): Promise<void>;
+    questionIds(labelId: string): Promise<string[]>;
+  };
+  readonly reactions: {
+    /** Adds to the totals; kinds that are left out stay. */
+    add(eventId: string, counts: Partial<ReactionTotals>): Promise<void>;
+    /** Every kind has its number, zero included. */
+    totals(eventId: string): Promise<ReactionTotals>;
+  };
+}
