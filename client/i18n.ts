@@ -12,6 +12,8 @@ export async function translator(locale: string, catalogues: Catalogues): Promis
   const load = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
   const active = load ? locale : 'en';
   const i18n = setupI18n({ locale: active, messages: { [active]: load ? (await load()).messages : {} } });
+  // Texts of `contracts/` are found by themselves. In English they stand as they are: they have no plurals, and who asks fills their places.
+  i18n.setMessagesCompiler((text) => [text]);
   made.set(locale, i18n);
   return i18n;
 }

@@ -92,6 +92,7 @@ export const auditedSettings: Readonly<Record<string, string>> = {
 /** What is shown where a question has been withdrawn, or somebody gave no name. */
 export const auditUnknowns = {
   question: /*i18n*/ 'a withdrawn question',
-  actor: /*i18n*/ 'Someone of the crew',
-  participant: /*i18n*/ 'someone without a name',
+  actor: /*i18n*/ 'Somebody without a name',
+  /** Within a sentence. */
+  person: /*i18n*/ 'somebody without a name',
 } as const;

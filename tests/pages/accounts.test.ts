@@ -19,7 +19,7 @@ describe('signing up', () => {
     const { host, event } = await hostWithEvent(server);
     const email = newAddress();
     const waiting = await host.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-    expect(waiting.host).toEqual({ name: 'Anonymous', isAnonymous: true });
+    expect(waiting.host).toEqual({ name: '', isAnonymous: true });
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('Confirm your e-mail address');
     expect(letter.link).toMatch(new RegExp(`^${server.address}/verifications/[\\w-]{32}$`));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditActions, type AuditAction } from '../../contracts/audits.ts';
-import { choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { tokenIn } from '../support/account-scenes.ts';
+import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -31,10 +32,23 @@ describe('the audit log', () => {
       ['question.approved', 'What is written down?'],
       ['event.created', null],
     ]);
-    expect(audits.every(({ actor, at: time }) => actor !== null && Number.isFinite(Date.parse(time)))).toBe(true);
+    expect(audits.every(({ at: time }) => Number.isFinite(Date.parse(time)))).toBe(true);
     await phone.visit('questions.destroy', { code: event.code, question });
     const later = await host.see('audits/index', 'audits.index', at);
     expect(later.audits.find(({ action }) => action === 'question.approved')?.target).toBeNull();
+  });
+
+  it('names who has a name, and nobody else', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const { newInvitation } = await host.see('crew/index', 'crew.create', at, { role: 'co-host' });
+    const ben = await arrive(server);
+    await ben.see('events/show', 'invitations.update', { token: tokenIn(newInvitation ?? '') }, { name: 'Ben' });
+    await ben.visit('focuses.update', at, { kind: 'questions' });
+    const { audits } = await ben.see('audits/index', 'audits.index', at);
+    expect(audits.map(({ actor, action }) => [actor, action])).toEqual([['Ben', 'focus.questions'], ['Ben', 'crew.joined'], [null, 'crew.invited'], [null, 'event.created']]);
+    const { members } = await host.see('crew/index', 'crew.index', at);
+    expect(members.map(({ name }) => name)).toEqual(['', 'Ben']);
   });
 
   it('comes in pages of fifty', async () => {

@@ -129,7 +129,7 @@ eachStore('accounts', (opened) => {
     expect(await store.users.byId(idle.id)).not.toBeNull();
     await store.users.deleteIdleGuests(Date.now() + 60_000);
     expect(await store.users.byId(idle.id)).toBeNull();
-    expect(await store.users.byId(host.id)).toEqual({ id: host.id, name: 'Anonymous', email: null });
+    expect(await store.users.byId(host.id)).toEqual({ id: host.id, name: '', email: null });
   });
 
   it('lose the sessions that have run out', async () => {

@@ -5,7 +5,7 @@ import type { Fixture } from './fixtures.ts';
 const entry: EntryOptions = { mail: 'sent', hasPasskeys: true, provider: 'login.university.example' };
 const noMail: EntryOptions = { mail: 'none', hasPasskeys: false, provider: null };
 const at = '2026-11-21T10:00:00.000Z';
-const guest = { name: 'Anonymous', isAnonymous: true };
+const guest = { name: '', isAnonymous: true };
 const ada = { name: 'Ada Lovelace', isAnonymous: false };
 
 const account: Pages['accounts/show'] = {
@@ -29,7 +29,7 @@ const crew: Pages['crew/index'] = {
   members: [
     { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.org', role: 'owner', isYou: true, acceptedAt: at },
     { id: 'u2', name: 'Jonas Weber', email: 'jonas.weber@a-very-long-department-name.university.example', role: 'co-host', isYou: false, acceptedAt: at },
-    { id: 'u3', name: 'Anonymous', email: null, role: 'moderator', isYou: false, acceptedAt: at },
+    { id: 'u3', name: '', email: null, role: 'moderator', isYou: false, acceptedAt: at },
   ],
   invitations: [
     { id: 'i1', role: 'moderator', email: 'hoa@example.org', createdAt: at, expiresAt: '2026-11-28T10:00:00.000Z' },
@@ -61,7 +61,7 @@ export const accountFixtures: Record<string, Fixture> = {
   'password-lost-no-mail': { component: 'passwords/new', props: { isAsked: false, entry: noMail } },
   'password-set': { component: 'passwords/edit', props: { token: 'a-token' } },
   account: { component: 'accounts/show', props: { ...account, host: ada } },
-  'account-guest': { component: 'accounts/show', props: { ...account, account: { ...account.account, name: 'Anonymous', email: null, hasPassword: false }, passkeys: [], locales: ['en'], events: account.events.slice(0, 1), entry: noMail, host: guest } },
+  'account-guest': { component: 'accounts/show', props: { ...account, account: { ...account.account, name: '', email: null, hasPassword: false }, passkeys: [], locales: ['en'], events: account.events.slice(0, 1), entry: noMail, host: guest } },
   crew: { component: 'crew/index', props: { ...crew, host: ada } },
   'crew-alone': { component: 'crew/index', props: { ...crew, members: crew.members.slice(0, 1), invitations: [], newInvitation: null, isMailSent: false, host: ada } },
   invitation: { component: 'invitations/show', props: invitation },

@@ -6,6 +6,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { PersonName } from './person-name.tsx';
 import { roles } from './role-name.tsx';
+import { useNameOf } from './use-name-of.ts';
 import { useRoleWords } from './use-role-words.ts';
 
 /** One of the crew, and what the owner can do about it. */
@@ -14,13 +15,14 @@ export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemb
   const roleWords = useRoleWords();
   const [visit, send] = useVisit();
   const { id, name, email, role, isYou } = member;
+  const called = useNameOf()(name);
   const path = route('crew.update', { event: eventId, member: id });
   return (
     <li className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-40 flex-1">
           <span className="font-semibold">
-            <PersonName name={name} email={email} />
+            <PersonName name={name} />
           </span>
           {isYou && (
             <span className="ms-2 text-muted">
@@ -29,7 +31,7 @@ export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemb
           )}
           <span className="block text-xs text-muted">{email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}</span>
         </p>
-        <select aria-label={t`Role of ${name}`} value={role} disabled={visit.isUnderWay} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
+        <select aria-label={t`Role of ${called}`} value={role} disabled={visit.isUnderWay} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
           {roles.map((one) => (
             <option key={one} value={one}>
               {roleWords(one)}
@@ -41,11 +43,11 @@ export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemb
         {!isYou && role !== 'owner' && (
           <ConfirmButton
             words={<Trans>Make the owner</Trans>}
-            label={t`Make ${name} the owner`}
+            label={t`Make ${called} the owner`}
             title={<Trans>Hand the event over?</Trans>}
             description={
               <Trans>
-                <PersonName name={name} email={email} /> becomes the owner and you a co-host. Only the new owner can give it back.
+                <PersonName name={name} /> becomes the owner and you a co-host. Only the new owner can give it back.
               </Trans>
             }
             method="put"
@@ -56,14 +58,14 @@ export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemb
         )}
         <ConfirmButton
           words={isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
-          label={isYou ? t`Leave the crew` : t`Remove ${name}`}
+          label={isYou ? t`Leave the crew` : t`Remove ${called}`}
           title={isYou ? <Trans>Leave the crew?</Trans> : <Trans>Remove from the crew?</Trans>}
           description={
             isYou ? (
               <Trans>You can come back only by a new invitation.</Trans>
             ) : (
               <Trans>
-                <PersonName name={name} email={email} /> sees and does nothing here any more, from now on.
+                <PersonName name={name} /> sees and does nothing here any more, from now on.
               </Trans>
             )
           }

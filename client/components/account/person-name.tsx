@@ -1,10 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { useNameOf } from './use-name-of.ts';
 
-/** better-auth's name for who has none. */
-const nameless = 'Anonymous';
-
-/** Somebody of the crew; hosts without an account need not have a name. */
-export function PersonName({ name, email }: { name: string; email: string | null }) {
-  if (name === '' || (email === null && name === nameless)) return <Trans>Somebody without a name</Trans>;
-  return <bdi>{name}</bdi>;
+/** Somebody of the crew. */
+export function PersonName({ name }: { name: string }) {
+  return <bdi>{useNameOf()(name)}</bdi>;
 }

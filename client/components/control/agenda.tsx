@@ -42,7 +42,7 @@ export function Agenda() {
       <Failure actions={actions} place="order" className="mx-4 mb-2" />
       <output className="unseen">{moveNote}</output>
       {rows.length === 0 ? (
-        <EmptyState title={<Trans>Nothing planned yet</Trans>}>
+        <EmptyState title={<Trans>Nothing planned yet</Trans>} action={mayRun && <FirstStep />}>
           <Trans>Polls stand here in the order in which you will ask them. Questions from the room need no preparation.</Trans>
         </EmptyState>
       ) : (
@@ -55,6 +55,16 @@ export function Agenda() {
         </ol>
       )}
     </section>
+  );
+}
+
+/** What one does with an empty agenda. */
+function FirstStep() {
+  const { show } = useControlRoom();
+  return (
+    <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
+      <Trans>Add the first poll</Trans>
+    </Button>
   );
 }
 

@@ -12,7 +12,8 @@ test('who did what is told in the source language, where texts stand as they are
 });
 
 test('what is not known is said so, and settings are named by their words', () => {
-  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null })).toBe('Someone of the crew rejected “a withdrawn question”');
-  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null })).toBe('Ada removed someone without a name from the event');
+  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null })).toBe('Somebody without a name rejected “a withdrawn question”');
+  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null })).toBe('Ada removed somebody without a name from the event');
+  expect(auditSentence(source, { actor: 'Ada', action: 'crew.removed', target: '' })).toBe('Ada removed somebody without a name from the crew');
   expect(auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent' })).toBe('Ada changed the settings: words that hold a question, colour');
 });

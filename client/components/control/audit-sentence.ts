@@ -14,6 +14,6 @@ export function auditSentence(i18n: I18n, { actor, action, target }: Pick<AuditV
 
 function targetWords(i18n: I18n, action: string, target: string | null): string {
   if (action === 'settings.changed') return (target ?? '').split(', ').map((field) => i18n._(auditedSettings[field] ?? field)).join(', ');
-  if (target !== null) return target;
-  return i18n._(action.startsWith('participant.') ? auditUnknowns.participant : auditUnknowns.question);
+  if (target !== null && target !== '') return target;
+  return i18n._(/^(participant|crew|ownership)\./.test(action) ? auditUnknowns.person : auditUnknowns.question);
 }

@@ -1,9 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useNameOf } from '../account/use-name-of.ts';
 import type { CrewMember } from './crew-members.ts';
 
 /** The others of the crew who have this event open, by their initials. */
 export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const { t } = useLingui();
+  const nameOf = useNameOf();
   if (others.length === 0) return null;
   const shown = others.slice(0, 3);
   const words = (what: string): string => {
@@ -13,10 +15,10 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   return (
     <ul className="flex items-center" aria-label={t`Also here from the crew`}>
       {shown.map(({ id, name, editing }) => (
-        <li key={id} title={[name ?? t`A member of the crew`, editing === null ? null : words(editing)].filter(Boolean).join(': ')} className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
+        <li key={id} title={[nameOf(name ?? ''), editing === null ? null : words(editing)].filter(Boolean).join(': ')} className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
           <span aria-hidden="true">{initial(name)}</span>
           <span className="unseen">
-            {name ?? <Trans>A member of the crew</Trans>} {editing !== null && words(editing)}
+            {nameOf(name ?? '')} {editing !== null && words(editing)}
           </span>
           {editing !== null && <span aria-hidden="true" className="absolute -end-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-caution-text" />}
         </li>

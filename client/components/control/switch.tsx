@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 
 export interface SwitchProps {
@@ -9,18 +8,11 @@ export interface SwitchProps {
   children: ReactNode;
 }
 
-/** On or off, at once. */
+/** On or off, at once. A native box: Base UI's switch hides its own by a style attribute, which no page of ours may have. */
 export function Switch({ isOn, onChange, isDisabled = false, hint, children }: SwitchProps) {
   return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-3">
-      <Base.Root
-        checked={isOn}
-        onCheckedChange={onChange}
-        disabled={isDisabled}
-        className="flex h-5 w-9 shrink-0 rounded-full bg-line-strong p-0.5 glide data-checked:bg-accent data-disabled:opacity-50"
-      >
-        <Base.Thumb className="size-4 rounded-full bg-white glide data-checked:translate-x-4 rtl:data-checked:-translate-x-4" />
-      </Base.Root>
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed max-lg:min-h-11">
+      <input type="checkbox" role="switch" className="switch" checked={isOn} disabled={isDisabled} onChange={({ target }) => onChange(target.checked)} />
       <span className="min-w-0">
         {children}
         {hint && <span className="block text-xs text-muted">{hint}</span>}

@@ -69,6 +69,8 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       ...(isMailSent && { sendVerificationEmail: ({ user, token }) => letters.verify(user, token) }),
     },
     databaseHooks: {
+      // The plugin's own name for a guest is a word of English: whoever has no name has none, and each page says so in its language.
+      user: { create: { before: async (user) => ({ data: user['isAnonymous'] ? { ...user, name: '' } : user }) } },
       session: {
         create: {
           before: async (session) => ({ data: { ...session, userAgent: deviceOf(session.userAgent ?? ''), ipAddress: null } }),
