@@ -57,6 +57,10 @@ export const limits = {
   tokenDays: { min: 1, max: 3_650 },
   tokensPerUser: 50,
   webhooksPerEvent: 10,
+  /** Webhooks that one process sends to at the same time, one delivery each. */
+  webhookAttempts: 50,
+  /** Deliveries that wait at one webhook; the oldest of more are dropped. */
+  webhookBacklog: 1_000,
   /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
   eventFile: { maxBytes: 16_777_216 },
   retentionDays: { min: 1, max: 3_650 },

@@ -17,7 +17,7 @@ export interface TokenView {
 export const webhookKinds = ['event.changed', 'question.changed', 'activity.changed', 'activity.tallied', 'participants.changed'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface DeliveryView {

@@ -4,7 +4,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Webhook, WebhookDelivery } from './domain/programs.ts';
-import type { Attempt } from './domain/webhooks.ts';
+import type { Attempt } from './domain/delivery-attempts.ts';
 
 const timeoutMs = 10_000;
 
@@ -41,8 +41,8 @@ export function signatureOf(secret: string, body: string, seconds: number): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** One attempt. Never throws: what went wrong is in the answer. Redirects are not followed. */
-export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now, mayReachInside }: { now: number; mayReachInside: boolean }): Promise<Attempt> {
+/** One attempt. Never throws: what went wrong is in the answer. Redirects are not followed; `signal` breaks it off. */
+export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now, mayReachInside, signal }: { now: number; mayReachInside: boolean; signal: AbortSignal }): Promise<Attempt> {
   const url = new URL(webhook.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!mayReachInside && isIP(host) !== 0 && isInnerAddress(host)) return Promise.resolve({ status: null, failure: 'the address is inside a private network' });
@@ -56,7 +56,7 @@ export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now,
     'handcount-signature': signatureOf(webhook.secret, delivery.payload, Math.floor(now / 1000)),
   };
   return new Promise((settle) => {
-    const request = send(url, { method: 'POST', headers, timeout: timeoutMs, ...(mayReachInside ? {} : { lookup: lookUpOutside }) }, (response) => {
+    const request = send(url, { method: 'POST', headers, timeout: timeoutMs, signal, ...(mayReachInside ? {} : { lookup: lookUpOutside }) }, (response) => {
       const status = response.statusCode ?? 0;
       settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
       // What it says is of no interest, and may never end.

@@ -5,12 +5,6 @@ import type { Webhook, WebhookDelivery } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
 
-const minuteMs = 60_000;
-/** After which attempt how long is waited for the next; after the last one it is given up. About two days in all. */
-const pausesMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs, 720 * minuteMs, 1_440 * minuteMs];
-/** Where nothing has arrived for so long, nothing is sent any more. */
-const disabledAfterMs = 3 * 24 * 60 * minuteMs;
-
 /** Throws `INVALID` on `kinds` or `url`. The address itself is looked at whenever something is sent. */
 export async function createWebhook(world: World, input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string }): Promise<Webhook> {
   if (input.kinds.length === 0) throw refuseField('kinds', 'REQUIRED');
@@ -62,27 +56,6 @@ export function newDelivery(world: Pick<World, 'newId' | 'now'>, webhookId: stri
   return { id: world.newId(), webhookId, kind, payload, state: 'waiting', attempts: 0, nextAt: at, status: null, failure: null, createdAt: at, attemptedAt: null };
 }
 
-/** What an attempt came to. */
-export interface Attempt {
-  /** Null: there was no answer. */
-  status: number | null;
-  failure: string | null;
-}
-
-/** How the delivery, and the webhook, stand after an attempt. `delivery.attempts` counts it already. Pure. */
-export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
-  const told = { status, failure, attemptedAt: now };
-  if (failure === null) return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null, isEnabled: webhook.isEnabled } };
-  const failingSince = webhook.failingSince ?? now;
-  const isEnabled = webhook.isEnabled && now - failingSince < disabledAfterMs;
-  const pauseMs = pausesMs[delivery.attempts - 1];
-  const isGivenUp = pauseMs === undefined || !isEnabled;
-  return {
-    delivery: { ...told, state: isGivenUp ? ('failed' as const) : ('waiting' as const), nextAt: isGivenUp ? null : now + pauseMs },
-    webhook: { failingSince, isEnabled },
-  };
-}
-
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
@@ -91,5 +64,5 @@ export function webhookView({ id, url, kinds, isEnabled, createdAt, failingSince
 }
 
 function deliveryView({ id, kind, state, attempts, createdAt, attemptedAt, nextAt, status, failure }: WebhookDelivery): DeliveryView {
-  return { id, kind, state, attempts, createdAt: iso(createdAt), attemptedAt: isoOrNull(attemptedAt), nextAt: isoOrNull(nextAt), status, failure };
+  return { id, kind, state, attempts, createdAt: iso(createdAt), attemptedAt: isoOrNull(attemptedAt), nextAt: isoOrNull(state === 'waiting' ? nextAt : null), status, failure };
 }

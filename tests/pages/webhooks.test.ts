@@ -1,41 +1,27 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
+import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { arrive, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
 let server: TestServer;
-let receiver: Server;
+let receiver: Receiver;
 let url: string;
 let host: Visitor;
 let event: EventView;
 let answers: number[] = [];
-const received: Received[] = [];
+let received: Receiver['received'];
 const env = { ALLOW_PRIVATE_WEBHOOKS: '1' };
 
 beforeAll(async () => {
   server = await startTestServer(env);
-  receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers, body });
-      return response.writeHead(answers.shift() ?? 204).end();
-    });
-  });
-  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  receiver = await openReceiver(() => answers.shift() ?? 204);
+  ({ url, received } = receiver);
   ({ host, event } = await hostWithEvent(server));
 });
 afterAll(async () => {
-  receiver.closeAllConnections();
   receiver.close();
   await server.close();
 });

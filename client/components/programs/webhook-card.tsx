@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeliveryView, WebhookView } from '../../../contracts/programs.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
+import { ConfirmButton } from '../account/confirm-button.tsx';
 import { Button } from '../button.tsx';
 import { Ago } from '../time.tsx';
 import { kindNames } from './webhook-kinds.tsx';
@@ -36,9 +37,19 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
         <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
           {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>
-        <Button size="compact" look="danger" onClick={() => send('delete', route('webhooks.destroy', at), {})}>
-          <Trans>Delete</Trans>
-        </Button>
+        <ConfirmButton
+          words={<Trans>Delete</Trans>}
+          label={t`Delete the webhook ${webhook.url}`}
+          title={<Trans>Delete this webhook?</Trans>}
+          description={
+            <Trans>
+              Nothing more is sent to <bdi className="break-all">{webhook.url}</bdi>, and what waits there is lost with the log. Its secret cannot be had
+              again.
+            </Trans>
+          }
+          method="delete"
+          path={route('webhooks.destroy', at)}
+        />
       </div>
       {visit.failure && (
         <p role="alert" className="text-danger-text">
@@ -53,7 +64,7 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
                 {kindNames[delivery.kind]} · <Ago at={delivery.createdAt} />
               </span>
               <Outcome delivery={delivery} />
-              {delivery.state !== 'waiting' && (
+              {(delivery.state === 'delivered' || delivery.state === 'failed') && (
                 <Button size="compact" look="quiet" onClick={() => deliver(delivery.id)}>
                   <Trans>Send again</Trans>
                 </Button>
@@ -68,6 +79,7 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
 
 function Outcome({ delivery: { state, failure } }: { delivery: DeliveryView }) {
   if (state === 'delivered') return <Trans>delivered</Trans>;
+  if (state === 'sending') return <Trans>being sent</Trans>;
   const reason = failure ?? '';
   if (state === 'failed') return <Trans>given up: {reason}</Trans>;
   return failure === null ? <Trans>waiting</Trans> : <Trans>tried again soon: {reason}</Trans>;

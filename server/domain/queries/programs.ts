@@ -5,6 +5,8 @@ export interface ProgramQueries {
   readonly webhooks: {
     insert(webhook: Webhook): Promise<void>;
     byId(id: string): Promise<Webhook | null>;
+    /** Whoever else decides about this webhook waits until the transaction ends. */
+    lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
     update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>>): Promise<void>;
     /** With its log. */
@@ -13,11 +15,15 @@ export interface ProgramQueries {
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
     /** Newest first. */
     log(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
-    /** Waiting, and due at `now`; the longest due first. */
-    due(now: number, limit: number): Promise<WebhookDelivery[]>;
-    /** Takes one that is due and counts the attempt; false when another process was quicker. */
-    claim(delivery: WebhookDelivery, until: number): Promise<boolean>;
-    settle(id: string, change: Pick<WebhookDelivery, 'state' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>): Promise<void>;
+    /** Webhooks where something is due and nothing is under way, but for these; the longest due first. */
+    due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
+    /** The oldest that is due there; null also while one is under way. */
+    nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
+    updateDelivery(id: string, change: Partial<Pick<WebhookDelivery, 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>>): Promise<void>;
+    /** All that is due there. */
+    giveUp(webhookId: string, now: number, failure: string): Promise<void>;
+    /** Leaves the newest `kept` of those that wait there. */
+    dropOldest(webhookId: string, kept: number): Promise<void>;
     deleteLogBefore(before: number): Promise<void>;
   };
   readonly tokens: {

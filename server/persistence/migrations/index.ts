@@ -11,6 +11,7 @@ import * as programs from './0011-programs.ts';
 import * as activityKinds from './0006-activity-kinds.ts';
 import * as stage from './0013-stage.ts';
 import * as series from './0007-series.ts';
+import * as webhookTurns from './0018-webhook-turns.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0013-stage': stage,
   '0007-series': series,
   '0009-people': people,
+  '0018-webhook-turns': webhookTurns,
 };

@@ -7,7 +7,9 @@ function webhookFrom(row: Row<Webhook>): Webhook {
   return { ...row, kinds: JSON.parse(row.kinds), isEnabled: row.isEnabled === 1 };
 }
 
-export function webhookQueries({ kysely }: Session): Queries['webhooks'] {
+const unsettled = ['waiting', 'sending'] as const;
+
+export function webhookQueries({ kysely, dialect }: Session): Queries['webhooks'] {
   const deliveries = () => kysely.selectFrom('webhookDeliveries').selectAll();
   return {
     async insert(webhook) {
@@ -15,6 +17,12 @@ export function webhookQueries({ kysely }: Session): Queries['webhooks'] {
     },
     async byId(id) {
       const row = await kysely.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? webhookFrom(row) : null;
+    },
+    async lock(id) {
+      const webhook = kysely.selectFrom('webhooks').selectAll().where('id', '=', id);
+      // SQLite has one writer at a time and needs no lock.
+      const row = await (dialect === 'postgres' ? webhook.forNoKeyUpdate() : webhook).executeTakeFirst();
       return row ? webhookFrom(row) : null;
     },
     async ofEvent(eventId) {
@@ -34,17 +42,33 @@ export function webhookQueries({ kysely }: Session): Queries['webhooks'] {
       return (await deliveries().where('webhookId', '=', webhookId).where('id', '=', id).executeTakeFirst()) ?? null;
     },
     log: (webhookId, limit) => deliveries().where('webhookId', '=', webhookId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute(),
-    due: (now, limit) => deliveries().where('state', '=', 'waiting').where('nextAt', '<=', now).orderBy('nextAt').orderBy('id').limit(limit).execute(),
-    async claim({ id, nextAt }, until) {
-      const claim = kysely.updateTable('webhookDeliveries').set((eb) => ({ nextAt: until, attempts: eb('attempts', '+', 1) }));
-      const result = await claim.where('id', '=', id).where('state', '=', 'waiting').where('nextAt', '=', nextAt).executeTakeFirst();
-      return result.numUpdatedRows === 1n;
+    async due(now, limit, except) {
+      const busy = kysely.selectFrom('webhookDeliveries').select('webhookId').where('state', '=', 'sending').where('nextAt', '>', now);
+      const open = kysely.selectFrom('webhookDeliveries').select('webhookId').where('state', 'in', unsettled).where('nextAt', '<=', now);
+      const free = open.where('webhookId', 'not in', busy).$if(except.length > 0, (query) => query.where('webhookId', 'not in', except));
+      const rows = await free.groupBy('webhookId').orderBy(({ fn }) => fn.min('nextAt')).orderBy('webhookId').limit(limit).execute();
+      return rows.map(({ webhookId }) => webhookId);
     },
-    async settle(id, change) {
+    async nextDue(webhookId, now) {
+      const underWay = deliveries().where('webhookId', '=', webhookId).where('state', '=', 'sending').where('nextAt', '>', now);
+      if (await underWay.limit(1).executeTakeFirst()) return null;
+      const open = deliveries().where('webhookId', '=', webhookId).where('state', 'in', unsettled).where('nextAt', '<=', now);
+      return (await open.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()) ?? null;
+    },
+    async updateDelivery(id, change) {
       await kysely.updateTable('webhookDeliveries').set(change).where('id', '=', id).execute();
     },
+    async giveUp(webhookId, now, failure) {
+      const change = { state: 'failed' as const, nextAt: null, failure };
+      await kysely.updateTable('webhookDeliveries').set(change).where('webhookId', '=', webhookId).where('state', 'in', unsettled).where('nextAt', '<=', now).execute();
+    },
+    async dropOldest(webhookId, kept) {
+      const waiting = kysely.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).where('state', '=', 'waiting');
+      const newest = waiting.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(kept);
+      await kysely.deleteFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', '=', 'waiting').where('id', 'not in', newest).execute();
+    },
     async deleteLogBefore(before) {
-      await kysely.deleteFrom('webhookDeliveries').where('createdAt', '<', before).where('state', '<>', 'waiting').execute();
+      await kysely.deleteFrom('webhookDeliveries').where('createdAt', '<', before).where('state', 'not in', unsettled).execute();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from './programs.ts';
-import { afterAttempt } from './webhooks.ts';
+import { afterAttempt } from './delivery-attempts.ts';
 
 const webhook: Webhook = { id: 'w', eventId: 'e', url: 'https://x.example', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: 0, failingSince: null };
 const delivery: WebhookDelivery = { id: 'd', webhookId: 'w', kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 1, nextAt: 0, status: null, failure: null, createdAt: 0, attemptedAt: null };
@@ -9,7 +9,7 @@ const failed = { status: 500, failure: 'answered 500' };
 describe('after an attempt', () => {
   it('what arrived is delivered, and the webhook is well again', () => {
     const after = afterAttempt(delivery, { ...webhook, failingSince: 5 }, { status: 204, failure: null }, 10);
-    expect(after).toEqual({ delivery: { state: 'delivered', nextAt: null, status: 204, failure: null, attemptedAt: 10 }, webhook: { failingSince: null, isEnabled: true } });
+    expect(after).toEqual({ delivery: { state: 'delivered', nextAt: null, status: 204, failure: null, attemptedAt: 10 }, webhook: { failingSince: null } });
   });
 
   it('the pauses grow, until it is given up', () => {
@@ -22,8 +22,13 @@ describe('after an attempt', () => {
 
   it('a webhook that has failed for three days is switched off', () => {
     const dayMs = 86_400_000;
-    expect(afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs - 1).webhook).toEqual({ failingSince: 0, isEnabled: true });
+    expect(afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs - 1).webhook).toEqual({ failingSince: 0 });
     const after = afterAttempt(delivery, { ...webhook, failingSince: 0 }, failed, 3 * dayMs);
-    expect([after.webhook.isEnabled, after.delivery.state]).toEqual([false, 'failed']);
+    expect([after.webhook, after.delivery.state]).toEqual([{ failingSince: 0, isEnabled: false }, 'failed']);
+  });
+
+  it('one that somebody switched off meanwhile stays so, and nothing is tried again', () => {
+    const after = afterAttempt(delivery, { ...webhook, isEnabled: false }, failed, 10);
+    expect([after.webhook, after.delivery.state, after.delivery.nextAt]).toEqual([{}, 'failed', null]);
   });
 });

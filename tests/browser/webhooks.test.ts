@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { openReceiver, type Receiver } from '../support/receiver.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { startEvent } from './people.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  server = await startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' });
+  browser = await launchBrowser();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  await browser.close();
+  receiver.close();
+  await server.close();
+});
+
+it('a webhook is added and tried, and is deleted only when that is confirmed', async () => {
+  const { page, eventId, close } = await startEvent(browser, server, 'Physics 101');
+  await page.goto(`${server.address}/events/${eventId}/webhooks`);
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByLabel('The event opens, ends or changes').check();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('It is shown only now').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(() => receiver.received.map(({ headers }) => headers['handcount-kind']), { timeout: 15_000 }).toEqual(['ping']);
+
+  const ask = page.getByRole('button', { name: `Delete the webhook ${receiver.url}` });
+  const dialog = page.getByRole('dialog', { name: 'Delete this webhook?' });
+  await ask.click();
+  await dialog.getByText('Nothing more is sent to').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await server.world.store.webhooks.ofEvent(eventId)).toHaveLength(1);
+
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('There are none yet').waitFor();
+  expect(await server.world.store.webhooks.ofEvent(eventId)).toEqual([]);
+  await close();
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { claimDelivery, settleAttempt } from '../../server/domain/delivery-attempts.ts';
+import type { Webhook, WebhookDelivery } from '../../server/domain/programs.ts';
+import type { Queries, World } from '../../server/domain/store.ts';
+import { eachStore } from './support/each-store.ts';
+import { addEvent, noon } from './support/seeds.ts';
+
+async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Promise<Webhook> {
+  const { id: eventId } = await addEvent(queries);
+  const webhook: Webhook = { id: randomUUID(), eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null, ...change };
+  await queries.webhooks.insert(webhook);
+  return webhook;
+}
+
+/** Made so many ms after noon, due then. */
+async function addDelivery(queries: Queries, webhook: Webhook, afterMs: number, change: Partial<WebhookDelivery> = {}): Promise<string> {
+  const at = noon + afterMs;
+  const delivery: WebhookDelivery = { id: randomUUID(), webhookId: webhook.id, kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 0, nextAt: at, status: null, failure: null, createdAt: at, attemptedAt: null, ...change };
+  await queries.webhooks.enqueue([delivery]);
+  return delivery.id;
+}
+
+eachStore('webhook deliveries', (opened) => {
+  const worldAt = (now: number): World => ({ store: opened().store, now: () => now, newId: randomUUID, randomBelow: () => 0 });
+
+  it('are due by webhook, the longest due first, without those that are busy', async () => {
+    const { store } = opened();
+    const [first, second, busy, later] = [await addWebhook(store), await addWebhook(store), await addWebhook(store), await addWebhook(store)];
+    await addDelivery(store, second, 2);
+    await addDelivery(store, first, 1);
+    await addDelivery(store, first, 3);
+    await addDelivery(store, busy, 0);
+    await addDelivery(store, busy, 0, { state: 'sending', nextAt: noon + 60_000 });
+    await addDelivery(store, later, 11);
+    expect(await store.webhooks.due(noon + 10, 10, [])).toEqual([first.id, second.id]);
+    expect(await store.webhooks.due(noon + 10, 1, [])).toEqual([first.id]);
+    expect(await store.webhooks.due(noon + 10, 10, [first.id])).toEqual([second.id]);
+    expect(await store.webhooks.due(noon + 60_000, 10, [first.id, second.id])).toEqual([busy.id, later.id]);
+    for (const { id } of [first, second, busy, later]) await store.webhooks.delete(id);
+  });
+
+  it('are claimed once, by the oldest, also by several at once', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store);
+    const newer = await addDelivery(store, webhook, 5, { nextAt: noon });
+    const older = await addDelivery(store, webhook, 1, { nextAt: noon + 8 });
+    const claims = await Promise.all(Array.from({ length: 4 }, () => claimDelivery(worldAt(noon + 10), webhook.id)));
+    const taken = claims.filter((claim) => claim !== null);
+    expect(taken.map(({ delivery }) => [delivery.id, delivery.attempts])).toEqual([[older, 1]]);
+    await settleAttempt(worldAt(noon + 11), taken[0] as NonNullable<(typeof claims)[0]>, { status: 204, failure: null });
+    expect((await claimDelivery(worldAt(noon + 12), webhook.id))?.delivery.id).toBe(newer);
+  });
+
+  it('whose claim ran out are settled by whoever has them then', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store);
+    const id = await addDelivery(store, webhook, 0);
+    const slow = await claimDelivery(worldAt(noon), webhook.id);
+    const quick = await claimDelivery(worldAt(noon + 60_000), webhook.id);
+    if (!slow || !quick) throw new Error('nothing was claimed');
+    await settleAttempt(worldAt(noon + 60_001), slow, { status: 500, failure: 'answered 500' });
+    expect(await store.webhooks.delivery(webhook.id, id)).toMatchObject({ state: 'sending', attempts: 2 });
+    await settleAttempt(worldAt(noon + 60_002), quick, { status: 200, failure: null });
+    expect(await store.webhooks.delivery(webhook.id, id)).toMatchObject({ state: 'delivered', status: 200 });
+    expect((await store.webhooks.byId(webhook.id))?.failingSince).toBeNull();
+  });
+
+  it('that failed are written down with since when, and switching off and on meanwhile counts', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store, { failingSince: noon - 3 * 86_400_000 });
+    await addDelivery(store, webhook, 0);
+    const claimed = await claimDelivery(worldAt(noon), webhook.id);
+    if (!claimed) throw new Error('nothing was claimed');
+    await store.webhooks.update(webhook.id, { failingSince: null });
+    await settleAttempt(worldAt(noon + 5), claimed, { status: null, failure: 'no connection' });
+    expect(await store.webhooks.byId(webhook.id)).toMatchObject({ isEnabled: true, failingSince: noon + 5 });
+  });
+
+  it('beyond the newest so many are dropped, but not what is under way or done', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store);
+    await addDelivery(store, webhook, 0, { state: 'sending', nextAt: noon + 60_000 });
+    await addDelivery(store, webhook, 0, { state: 'delivered', nextAt: null });
+    for (let place = 1; place <= 5; place += 1) await addDelivery(store, webhook, place);
+    await store.webhooks.dropOldest(webhook.id, 3);
+    const left = await store.webhooks.log(webhook.id, 10);
+    expect(left.filter(({ state }) => state === 'waiting').map(({ createdAt }) => createdAt - noon)).toEqual([5, 4, 3]);
+    expect(left).toHaveLength(5);
+  });
+
+  it('of a webhook that is off are given up when they are due', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store, { isEnabled: false });
+    await addDelivery(store, webhook, 0);
+    await addDelivery(store, webhook, 50);
+    expect(await claimDelivery(worldAt(noon + 10), webhook.id)).toBeNull();
+    const left = await store.webhooks.log(webhook.id, 10);
+    expect(left.map(({ state, failure }) => [state, failure])).toEqual([['waiting', null], ['failed', 'the webhook is switched off']]);
+  });
+});

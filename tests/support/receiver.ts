@@ -1,0 +1,36 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  /** In the order of arriving. */
+  received: Received[];
+  close(): void;
+}
+
+/** A program on loopback that is posted to. `answer`: with which status, when it is known; one that never comes is silence. */
+export async function openReceiver(answer: (received: Received) => number | Promise<number> = () => 204): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const one = { headers: request.headers, body };
+      received.push(one);
+      response.writeHead(await answer(one)).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
