@@ -50,7 +50,9 @@ export function openWebhookAttempts(world: World, logger: Pick<Logger, 'error'>,
     // After a failure of the database's the next tick is soon enough.
     if (isMore) look();
   };
+  const mayLook = (): boolean => isAsked && !isClosed;
   const beginDue = async (): Promise<void> => {
+    isAsked = false;
     const free = limits.webhookAttempts - busy.size;
     if (free === 0) return;
     const due = await world.store.webhooks.due(world.now(), free, [...busy.keys()]);
@@ -58,10 +60,7 @@ export function openWebhookAttempts(world: World, logger: Pick<Logger, 'error'>,
   };
   const lookOn = async (): Promise<void> => {
     try {
-      while (isAsked && !isClosed) {
-        isAsked = false;
-        await beginDue();
-      }
+      while (mayLook()) await beginDue();
     } catch (error) {
       logger.error({ err: error }, 'webhooks stand still for a moment');
     }

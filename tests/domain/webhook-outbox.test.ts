@@ -85,14 +85,14 @@ it('more webhooks than are sent to at a time all get their turn', async () => {
 });
 
 it('switched off during an attempt it stays off, and what waits there is given up', async () => {
-  let answer = (_: number): void => undefined;
-  const asked = await receiver(() => new Promise((resolve) => (answer = resolve)));
+  const { promise: answer, resolve: settle } = Promise.withResolvers<number>();
+  const asked = await receiver(() => answer);
   const hook = await webhookAt(asked);
   await ping(hook);
   await expect.poll(() => asked.received.length, soon).toBe(1);
   await ping(hook);
   await setWebhookEnabled(world, event.id, hook.id, false);
-  answer(204);
+  settle(204);
   await expect.poll(async () => (await logOf(hook)).map(({ state }) => state).toSorted(), soon).toEqual(['delivered', 'failed']);
   expect(await world.store.webhooks.byId(hook.id)).toMatchObject({ isEnabled: false, failingSince: null });
   expect(asked.received).toHaveLength(1);

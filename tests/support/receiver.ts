@@ -18,11 +18,12 @@ export interface Receiver {
 export async function openReceiver(answer: (received: Received) => number | Promise<number> = () => 204): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
-    void text(request).then(async (body) => {
-      const one = { headers: request.headers, body };
+    const take = async (): Promise<void> => {
+      const one = { headers: request.headers, body: await text(request) };
       received.push(one);
       response.writeHead(await answer(one)).end();
-    });
+    };
+    void take();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
