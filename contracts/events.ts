@@ -68,6 +68,6 @@ export interface OwnEvents {
 
 /** From one member of the crew to the others, by the presence channel: what they are editing now. */
 export interface CrewWhispers {
-  /** `settings`, `activity:` or `answer:` with an id; null for nothing. */
+  /** `settings`, `activity:`, `series:` or `answer:` with an id; null for nothing. */
   'client-editing': { what: string | null };
 }

@@ -1,29 +1,17 @@
-import type { ActivityKind } from '../../contracts/activities.ts';
 import type { ActivityState, Focus } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
-import type { Activity, ActivityRow, Event, Setup, SetupOf } from './entities.ts';
+import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
+import type { Activity, ActivityRow, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
-import type { SetupForms } from './kinds/kind-rules.ts';
-import { quizFieldsFrom, type QuizForm } from './quiz-answers.ts';
+import { refuseOvertaken } from './overtaken.ts';
+import { quizFieldsFrom } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { openingAt } from './series-states.ts';
 import type { Queries, World } from './store.ts';
-
-/** An activity as it is written: the prompt, and what its kind asks beside it. */
-export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
-type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; isRevisable: boolean };
-
-/** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
-export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
-  const rules = rulesOf(form.kind);
-  const fields = rules.problems(form);
-  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
-  return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
-}
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -61,20 +49,22 @@ export async function createActivity(world: World, eventId: string, form: Activi
 /**
  * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
  * been given: a quiz that is played again is a draft with the ballots of its last round. The kind stays. Throws `STATE_NOT_REACHABLE` otherwise.
+ *
+ * @param seen what the form was filled with at first: `INVALID` where somebody else changed it since
  */
-export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm): Promise<Activity> {
+export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm, seen?: ActivityForm): Promise<Activity> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     if (form.kind !== activity.kind) throw new Refusal('STATE_NOT_REACHABLE');
     const setup = setupFrom(form, activity, world.newId);
+    const quiz = quizFieldsFrom(form, setup, activity);
+    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...wordsIn(form) }), writtenBy(seen, activity, world.newId));
     const wasAsked = activity.state !== 'draft' || activity.round > 1;
     if (wasAsked && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
-    const quiz = quizFieldsFrom(form, setup, activity);
     // The points given so far were given by what was right then.
     const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);
     if (activity.state !== 'draft' && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
-    const { prompt, isRevisable } = form;
-    const change = { prompt, isRevisable, ...quiz, revision: event.revision };
+    const change = { ...wordsIn(form), ...quiz, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };

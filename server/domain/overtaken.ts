@@ -1,18 +1,17 @@
-import type { Event } from './entities.ts';
-import type { EventSettings } from './events.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 
 /**
  * Throws `INVALID` with what each field is now that somebody else changed after this form was filled. A field that both
- * changed to the same is no conflict.
+ * changed to the same is no conflict; one that is not in `seen` is not compared.
  */
-export function refuseOvertaken(event: Event, settings: Partial<EventSettings>, seen: Partial<EventSettings>): void {
+export function refuseOvertaken(now: object, wanted: object, seen: object): void {
   const fields: Record<string, FieldError> = {};
+  const [current, next] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
   for (const [field, base] of Object.entries(seen)) {
-    if (!Object.hasOwn(settings, field) || !Object.hasOwn(event, field)) continue;
-    const [now, wanted] = [event[field as keyof Event], settings[field as keyof EventSettings]];
-    if (isSame(now, base) || isSame(now, wanted)) continue;
-    fields[field] = { code: 'CHANGED_MEANWHILE', values: { value: shown(now) } };
+    if (!next.has(field) || !current.has(field)) continue;
+    const value: unknown = current.get(field);
+    if (isSame(value, base) || isSame(value, next.get(field))) continue;
+    fields[field] = { code: 'CHANGED_MEANWHILE', values: { value: shown(value) } };
   }
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }

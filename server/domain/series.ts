@@ -4,6 +4,7 @@ import type { Focus } from '../../contracts/views.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { refuseOvertaken } from './overtaken.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -33,10 +34,11 @@ export async function createSeries(world: World, eventId: string, { kind, title 
   });
 }
 
-/** The title can be mended at any time. */
-export async function renameSeries(world: World, eventId: string, seriesId: string, title: string): Promise<Series> {
+/** The title can be mended at any time. Throws `INVALID` where it is no longer the one in `seen`. */
+export async function renameSeries(world: World, eventId: string, seriesId: string, title: string, seen: object = {}): Promise<Series> {
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
+    refuseOvertaken({ title: series.title }, { title }, seen);
     const change = { title, revision: event.revision };
     await tx.series.update(seriesId, change);
     await recordAudit(tx, world, audited('series.renamed', { ...series, title }));

@@ -1,6 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
 import type { Template, TemplateActivity } from '../../contracts/templates.ts';
-import { createActivity, type ActivityForm } from './activities.ts';
+import type { ActivityForm } from './activity-forms.ts';
+import { createActivity } from './activities.ts';
 import type { Event } from './entities.ts';
 import { createEvent, type NewEvent } from './events.ts';
 import { createSeries } from './series.ts';

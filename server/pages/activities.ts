@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { activityForm } from './activity-form.ts';
-import { parseForm } from './forms.ts';
+import { parseForm, seenIn } from './forms.ts';
 
 export const create: Handler<'activities.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
@@ -17,7 +17,9 @@ export const create: Handler<'activities.create'> = async (ctx, params) => {
 
 export const update: Handler<'activities.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  await activities.updateActivity(ctx.world, eventId, params.activity, parseForm(activityForm, ctx.request.body));
+  const form = parseForm(activityForm, ctx.request.body);
+  const seen = seenIn(ctx.request.body);
+  await activities.updateActivity(ctx.world, eventId, params.activity, form, seen && parseForm(activityForm, seen));
   ctx.broadcast(activitiesChanged(eventId, [params.activity]));
   return ctx.back('events.show', { event: eventId });
 };

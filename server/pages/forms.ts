@@ -97,6 +97,11 @@ export function textList(limit: CharLimit, max: number) {
   });
 }
 
+/** What a form showed when it was filled, under the names of its fields; it says so to change nothing that is newer. */
+export function seenIn(body: unknown): Record<string, unknown> | undefined {
+  return z.object({ seen: z.record(z.string().max(40), z.unknown()).optional() }).catch({}).parse(body).seen;
+}
+
 /** The form, or a `Refusal` `INVALID` that names each field and why. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { createSeries, deleteSeries, renameSeries } from '../domain/series.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { oneOf, parseForm, text } from './forms.ts';
+import { oneOf, parseForm, seenIn, text } from './forms.ts';
 
 const title = text(limits.seriesTitle);
 export const seriesTitleForm = z.object({ title });
@@ -22,7 +22,7 @@ export const create: Handler<'series.create'> = async (ctx, params) => {
 export const update: Handler<'series.update'> = async (ctx, params) => {
   const { eventId } = await requireSeries(ctx, params.series, 'run');
   const form = parseForm(seriesTitleForm, ctx.request.body);
-  await renameSeries(ctx.world, eventId, params.series, form.title);
+  await renameSeries(ctx.world, eventId, params.series, form.title, seenIn(ctx.request.body));
   ctx.broadcast(seriesChanged(eventId, [params.series]));
   return ctx.back('events.show', { event: eventId });
 };

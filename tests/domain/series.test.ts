@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quizActions, quizStage, surveyActions, type QuizStage, type SeriesAction, type SeriesKind, type SeriesState } from '../../contracts/series.ts';
-import { changeActivityState, createActivity, deleteActivity, updateActivity, type ActivityForm } from '../../server/domain/activities.ts';
+import { changeActivityState, createActivity, deleteActivity, updateActivity } from '../../server/domain/activities.ts';
+import type { ActivityForm } from '../../server/domain/activity-forms.ts';
 import { orderAgenda } from '../../server/domain/agenda.ts';
 import type { Activity, Event, Series } from '../../server/domain/entities.ts';
 import { changeEventState } from '../../server/domain/events.ts';

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '../../contracts/activities.ts';
-import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import type { CrewActivityViewOf, EventView, Role } from '../../contracts/views.ts';
 import type { TestServer } from './server.ts';
 import { Visitor } from './visitor.ts';
 
@@ -12,6 +12,14 @@ export async function hostWithEvent(server: TestServer, form: Record<string, unk
   const host = await arrive(server);
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now', ...form });
   return { host, event: control.event };
+}
+
+/** Somebody taken into the event's crew by a link of its owner; they are in its control room. */
+export async function crewMemberAt(server: TestServer, host: Visitor, event: EventView, role: Role = 'co-host', name = 'Ben'): Promise<Visitor> {
+  const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role });
+  const visitor = await arrive(server);
+  await visitor.see('events/show', 'invitations.update', { token: new URL(newInvitation ?? '').pathname.split('/').at(-1) ?? '' }, { name });
+  return visitor;
 }
 
 export async function participantAt(server: TestServer, code: string, name?: string): Promise<Visitor> {

@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
-import { Button } from '../button.tsx';
+import { Banner } from '../banner.tsx';
 import { TextArea } from '../text-input.tsx';
+import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom } from './control-context.ts';
-import { Failure } from './failure.tsx';
 import { KindPicker } from './kind-picker.tsx';
 import { TimingFields } from './series/timing-fields.tsx';
 import { useTiming } from './series/use-timing.ts';
 import type { CrewVisit } from './send.ts';
+import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SetupFields } from './setup-fields.tsx';
+import { SetupWords } from './setup-words.tsx';
 import { Switch } from './switch.tsx';
-import { useFocusWithin } from './use-focus-within.ts';
+import { useSeen } from './use-seen.ts';
 
 const place = 'activity-form';
 
@@ -23,51 +25,70 @@ function isShownAtField(field: string): boolean {
   return /^(?:prompt|timerSeconds|points|correctOptions|correctValue|tolerance|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
 }
 
-/** Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away. */
-export function ActivityForm({ activity }: { activity: CrewActivityView | null }) {
+/**
+ * Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away, and also that somebody else
+ * deletes the poll: then it can be added anew.
+ */
+export function ActivityForm({ activity, activityId, seriesId }: { activity: CrewActivityView | null; activityId: string | null; seriesId: string | null }) {
   const { t } = useLingui();
-  const { actions, control, show, stage } = useControlRoom();
-  const isForQuiz = stage.kind === 'form' && control.series.find(({ id }) => id === stage.seriesId)?.kind === 'quiz';
-  const [kept, keep, forget] = useDraft(`activity:${activity?.id ?? (stage.kind === 'form' ? stage.seriesId : null) ?? 'new'}`);
-  const [initial] = useState(() => (activity ? draftOf(activity) : { ...emptyDraft(), isRevisable: !isForQuiz }));
+  const { actions, control, show } = useControlRoom();
+  const key = activityId ?? seriesId ?? 'new';
+  const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
+  const timing = useTiming(activity, key, activity?.seriesId ?? seriesId);
+  const initial = useMemo(() => (activity ? draftOf(activity) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, timing.isQuiz]);
   const draft = parseDraft(kept) ?? initial;
-  const change = (part: Partial<ActivityDraft>): void => keep(JSON.stringify({ ...draft, ...part }));
+  const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
+  const change = (part: Partial<ActivityDraft>): void => {
+    seen.hold();
+    keep(JSON.stringify({ ...draft, ...part }));
+  };
   const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
-  const timing = useTiming(activity);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusWithin(form);
   const isAsked = activity !== null && activity.state !== 'draft';
   // Played again, a question waits like a new one; the answers to it before are to these options.
   const isFixed = isAsked || (activity?.round ?? 1) > 1;
+  const forget = (): void => {
+    forgetDraft();
+    timing.forget();
+    seen.forget();
+    setRefused({ fields: {}, keys: [] });
+  };
 
-  const save = async (): Promise<void> => {
+  const save = async (isTheirsSeen: boolean): Promise<void> => {
     const { fields, keys } = activityFields(draft);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewVisit = activity
-      ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: all }
-      : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: all };
+      ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...all, seen: seen.sent(isTheirsSeen) } }
+      : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: seriesId === null ? all : { ...all, series: seriesId } };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
     setRefused({ fields: outcome.fields, keys });
-    if (!outcome.isDone) return;
+    if (!outcome.isDone) return seen.tell();
     forget();
-    timing.forget();
     show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
   };
 
+  const isInSeries = (activity?.seriesId ?? seriesId) !== null;
   return (
-    <form
-      ref={form}
-      aria-labelledby="activity-form-title"
-      className="mx-auto grid w-full max-w-2xl gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+    <AgendaForm
+      place={place}
+      title={activity ? isInSeries ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : isInSeries ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
+      edited={activity && `activity:${activity.id}`}
+      notice={
+        activity && seen.isOvertaken ? (
+          <OvertakenNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+            <Theirs activity={activity} />
+          </OvertakenNotice>
+        ) : (
+          activityId !== null && activity === null && <DeletedNotice />
+        )
+      }
+      isRefusedAtField={Object.keys(refused.fields).some(isShownAtField)}
+      onSave={() => void save(false)}
+      onCancel={() => {
+        forget();
+        show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'focus' });
       }}
     >
-      <h2 id="activity-form-title" className="text-2xl">
-        {activity ? timing.seriesId ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : timing.seriesId ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
-      </h2>
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
           <Trans>Voting has begun. You can still mend the words; what people vote on stays as it is.</Trans>
@@ -95,24 +116,46 @@ export function ActivityForm({ activity }: { activity: CrewActivityView | null }
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
-      <TimingFields draft={timing.draft} onChange={timing.change} kind={draft.kind} options={draft.options} isQuiz={timing.isQuiz} errors={refused.fields} isFixed={isAsked} />
-      {!Object.keys(refused.fields).some(isShownAtField) && <Failure actions={actions} place={place} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>
-          {activity ? <Trans>Save</Trans> : <Trans>Add to the agenda</Trans>}
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            forget();
-            timing.forget();
-            actions.dismiss(place);
-            show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'focus' });
-          }}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+      <TimingFields
+        draft={timing.draft}
+        onChange={(part) => {
+          seen.hold();
+          timing.change(part);
+        }}
+        kind={draft.kind}
+        options={draft.options}
+        isQuiz={timing.isQuiz}
+        errors={refused.fields}
+        isFixed={isAsked}
+      />
+    </AgendaForm>
+  );
+}
+
+function Theirs({ activity }: { activity: CrewActivityView }) {
+  return (
+    <div className="grid gap-1">
+      <p dir="auto" className="font-semibold">
+        {activity.prompt}
+      </p>
+      {'options' in activity && (
+        <ul>
+          {activity.options.map(({ id, label }) => (
+            <li key={id} dir="auto">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SetupWords activity={activity} />
+    </div>
+  );
+}
+
+function DeletedNotice() {
+  return (
+    <Banner look="caution">
+      <Trans>Somebody else of the crew deleted this meanwhile. What you typed is still here, and can be added anew.</Trans>
+    </Banner>
   );
 }

@@ -15,7 +15,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
   const { tellEditing } = live;
-  const edited = stage.kind === 'form' ? `activity:${stage.activityId ?? 'new'}` : null;
+  const edited = editedIn(stage);
   useEffect(() => tellEditing(edited), [tellEditing, edited]);
   const { join, screenLinks, newScreenLink } = props;
   const value = useMemo(
@@ -23,6 +23,12 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
     [live, join, screenLinks, newScreenLink, actions, stage, inHand, seriesInHand],
   );
   return <ControlContext value={value}>{children}</ControlContext>;
+}
+
+/** As the others of the crew are told it. */
+function editedIn(stage: Stage): string | null {
+  if (stage.kind === 'form') return `activity:${stage.activityId ?? 'new'}`;
+  return stage.kind === 'series-form' ? `series:${stage.seriesId ?? 'new'}` : null;
 }
 
 function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {

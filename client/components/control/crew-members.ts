@@ -2,7 +2,7 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
-  /** What they are editing now: `settings`, `activity:` or `answer:` with an id. */
+  /** What they are editing now: `settings`, `activity:`, `series:` or `answer:` with an id. */
   editing: string | null;
 }
 

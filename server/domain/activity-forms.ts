@@ -1,0 +1,46 @@
+import type { ActivityKind } from '../../contracts/activities.ts';
+import type { Activity, Setup, SetupOf } from './entities.ts';
+import { rulesOf } from './kinds/index.ts';
+import type { SetupForms } from './kinds/kind-rules.ts';
+import { quizFieldsFrom, type QuizForm } from './quiz-answers.ts';
+import { Refusal } from './refusal.ts';
+
+/** An activity as it is written: the prompt, and what its kind asks beside it. */
+export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; isRevisable: boolean };
+
+/** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
+export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
+  const rules = rulesOf(form.kind);
+  const fields = rules.problems(form);
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
+  return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
+}
+
+export function wordsIn({ prompt, isRevisable }: Pick<Activity, 'prompt' | 'isRevisable'>) {
+  return { prompt, isRevisable };
+}
+
+/** All that a form can change about an activity, by the form's fields, with options by their words. */
+export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'>): Record<string, unknown> {
+  const { timerSeconds, points, correct } = activity;
+  const asked = rulesOf(activity.kind).setupOf(activity);
+  const options = 'options' in activity ? activity.options : [];
+  const right = correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
+  return {
+    ...asked,
+    ...wordsIn(activity),
+    ...('options' in activity && { options: options.map(({ label }) => label), correctOptions: right }),
+    timerSeconds,
+    points,
+    correctValue: correct?.kind === 'number' ? correct.value : null,
+    tolerance: correct?.kind === 'number' ? correct.tolerance : null,
+  };
+}
+
+/** The same of a form. Throws as `setupFrom`, `STATE_NOT_REACHABLE` for another kind. */
+export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
+  if (form.kind !== before.kind) throw new Refusal('STATE_NOT_REACHABLE');
+  const setup = setupFrom(form, before, newId);
+  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form) });
+}
