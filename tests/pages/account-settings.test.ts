@@ -224,9 +224,24 @@ describe('a passkey', () => {
     expect((await stranger.see('home', 'home', {})).host).toBeNull();
   });
 
+  it('is called something, and sent when one signs in with it', async () => {
+    const { visitor } = await signUp(server);
+    await visitor.see('accounts/show', 'accounts.show', {});
+    expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({ name: 'Please fill this in.' });
+    const nothing = await (await arrive(server)).call('passkey-sessions.create', {}, {});
+    expect([nothing.status, nothing.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { response: 'Please fill this in.' } } }]);
+  });
+
   it('of nobody can neither be renamed nor removed', async () => {
     const { visitor } = await signUp(server);
     expect((await visitor.call('passkeys.update', { passkey: 'nobodys' }, { name: 'Mine' })).status).toBe(404);
     expect((await visitor.call('passkeys.destroy', { passkey: 'nobodys' })).status).toBe(404);
+  });
+
+  it('is asked for so often in a minute from one address, then later', async () => {
+    const visitor = await arrive(server);
+    let answer = await visitor.call('passkey-sessions.new', {});
+    for (let asked = 1; answer.status === 200 && asked <= 60; asked += 1) answer = await visitor.call('passkey-sessions.new', {});
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 });

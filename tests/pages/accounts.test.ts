@@ -215,6 +215,13 @@ describe('a forgotten password', () => {
     expect((await other.visit('passwords.edit', { token })).status).toBe(410);
   });
 
+  it('is asked for with an address that is one', async () => {
+    const visitor = await arrive(server);
+    await visitor.see('passwords/new', 'passwords.new', {});
+    const page = await visitor.see('passwords/new', 'passwords.create', {}, { email: 'nobody' });
+    expect([page.errors, page.isAsked, page.old]).toEqual([{ email: 'Enter an e-mail address, such as name@example.org.' }, false, { email: 'nobody' }]);
+  });
+
   it('is asked for alike with a known and an unknown address', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);

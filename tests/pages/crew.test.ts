@@ -47,6 +47,16 @@ describe('an invitation', () => {
     expect((await late.visit('invitations.show', { token })).page?.props['code']).toBe('LINK_SPENT');
   });
 
+  it('is not used up by a name that does not fit', async () => {
+    const { host: owner, event: other } = await hostWithEvent(server);
+    const token = await linkFor('moderator', owner, other);
+    const guest = await arrive(server);
+    await guest.see('invitations/show', 'invitations.show', { token });
+    const page = await guest.see('invitations/show', 'invitations.update', { token }, { name: 'x'.repeat(61) });
+    expect([Object.keys(page.errors), page.old]).toEqual([['name'], { name: 'x'.repeat(61) }]);
+    expect((await guest.see('events/show', 'invitations.update', { token }, { name: 'Ben' })).control.role).toBe('moderator');
+  });
+
   it('is used by only one of two who open it at once', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('co-host', owner, other);
@@ -232,6 +242,8 @@ describe('the crew', () => {
     expect(control.role).toBe('co-host');
     expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
     expect((await second.call('ownerships.update', { event: shared.id }, { member: 'nobody' })).status).toBe(404);
+    const unnamed = await second.call('ownerships.update', { event: shared.id }, { member: 'no id at all' });
+    expect([unnamed.status, unnamed.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { member: 'Choose one of the values offered.' } } }]);
   });
 
   it('is written down in the audit log, without the addresses of who was invited', async () => {

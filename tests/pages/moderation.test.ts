@@ -52,6 +52,17 @@ describe('labels', () => {
     expect(renamed.errors).toEqual({ name: 'Another label has this name. Choose a different one.' });
   });
 
+  it('are put on nothing when what is sent names no label or no question', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const question = await questionBy(await participantAt(server, event.code), event, 'May this be labelled?');
+    await desk(host, event);
+    const put = async (form: object) => (await host.see('moderations/index', 'question-labels.update', at, { isOn: true, ...form })).errors;
+    expect(await put({ questions: [question], label: 'no id at all' })).toEqual({ label: 'Choose one of the values offered.' });
+    expect(await put({ questions: ['no id at all'], label: 'any' })).toEqual({ 'questions.0': 'Choose one of the values offered.' });
+    expect((await desk(host, event)).questions).toMatchObject([{ labelIds: [] }]);
+  });
+
   it('of another event, and its questions, are not found', async () => {
     const { host, event } = await hostWithEvent(server);
     const { host: other, event: elsewhere } = await hostWithEvent(server);

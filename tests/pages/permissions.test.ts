@@ -42,8 +42,8 @@ async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
 }
 
 /** As the real-time client does, from a page of this path. */
-function signIn(who: Visitor, from = '/events') {
-  return who.send('POST', routes['broadcasting.user-auth'].path, {
+function signIn(who: Visitor, from = '/events', route: 'broadcasting.user-auth' | 'pusher.user-auth' = 'broadcasting.user-auth') {
+  return who.send('POST', routes[route].path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', referer: server.address + from },
     body: new URLSearchParams({ socket_id: '123.456' }).toString(),
   });
@@ -225,6 +225,7 @@ describe('channels', () => {
   it('signs in a participant under their own id, and nobody else', async () => {
     const signed = (await signIn(people.participant, `/e/${event.code}`)).json() as { user_data: string };
     expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });
-    expect((await signIn(people.stranger, `/e/${event.code}`)).status).toBe(403);
+    expect((await signIn(people.participant, `/e/${event.code}`, 'pusher.user-auth')).status).toBe(200);
+    for (const route of ['broadcasting.user-auth', 'pusher.user-auth'] as const) expect([route, (await signIn(people.stranger, `/e/${event.code}`, route)).status]).toEqual([route, 403]);
   });
 });

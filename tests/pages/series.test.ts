@@ -29,6 +29,14 @@ describe('a quiz over HTTP', () => {
     expect([gone.control.series, gone.control.activities]).toEqual([[], []]);
   });
 
+  it('keeps its title when the new one does not fit', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const quiz = await seriesOf(host, event);
+    const { errors, control } = await host.see('events/show', 'series.update', { series: quiz.id }, { title: ' ' });
+    expect(errors).toEqual({ title: 'Please fill this in.' });
+    expect(control.series).toMatchObject([{ title: 'Quiz night' }]);
+  });
+
   it.each([
     [{ kind: 'quiz', title: '' }, 'title'],
     [{ kind: 'quiz', title: 'x'.repeat(121) }, 'title'],

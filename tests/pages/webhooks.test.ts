@@ -117,5 +117,7 @@ describe('a webhook', () => {
     // Not through an event of one's own either.
     expect((await other.visit('webhooks.destroy', { event: elsewhere.id, webhook })).status).toBe(404);
     expect((await host.visit('webhook-deliveries.create', at, { delivery: 'none' })).status).toBe(404);
+    await host.see('webhooks/index', 'webhooks.index', { event: event.id });
+    expect((await host.see('webhooks/index', 'webhook-deliveries.create', at, { delivery: 'no id at all' })).errors).toEqual({ delivery: 'Choose one of the values offered.' });
   });
 });

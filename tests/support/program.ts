@@ -14,6 +14,15 @@ export interface ProgramAnswer {
   body: unknown;
 }
 
+/** A page of a list. */
+export interface List<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** What programs ask in tests. */
+export const choice = { kind: 'choice', prompt: 'Which slit?', options: [{ label: 'Left' }, { label: 'Right' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+
 interface Call {
   body?: object;
   query?: Record<string, string>;

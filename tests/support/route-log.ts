@@ -3,20 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
 import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 
 /** Route → how its handler ended in the tests: `done`, the codes of its refusals, or the statuses it answered by itself. */
-export type RouteLog = Partial<Record<RouteName, string[]>>;
+export type RouteLog = Partial<Record<AnyRouteName, string[]>>;
+export type AnyRouteName = RouteName | ApiRouteName;
 
 /** Where the whole run collects its logs; set by `tests/run.ts`. */
 export const routeLogVariable = 'HANDCOUNT_ROUTE_LOG';
 
-const nameOf = new Map<string, RouteName>();
+const nameOf = new Map<string, AnyRouteName>();
+const keep = (method: Method, pattern: string, name: AnyRouteName) => nameOf.set(`${method} ${pattern.replace(/{(\w+)}/g, ':$1')}`, name);
 for (const name of Object.keys(routes) as RouteName[]) {
-  const { methods, path: pattern } = routes[name];
-  for (const method of methods as readonly Method[]) nameOf.set(`${method} ${pattern.replace(/{(\w+)}/g, ':$1')}`, name);
+  for (const method of routes[name].methods) keep(method, routes[name].path, name);
 }
+for (const name of Object.keys(apiRoutes) as ApiRouteName[]) keep(apiRoutes[name].method, apiRoutes[name].path, name);
 
 interface Handled {
   request: FastifyRequest;
@@ -25,7 +28,7 @@ interface Handled {
   error?: unknown;
 }
 
-const seen = new Map<RouteName, Set<string>>();
+const seen = new Map<AnyRouteName, Set<string>>();
 let isListening = false;
 
 /** Notes how every handler of this process ends, from Fastify's own traces. */
@@ -58,7 +61,8 @@ function note({ request, reply, error }: Handled): void {
 
 function outcomeOf(reply: FastifyReply): string {
   if (reply.statusCode >= 400) return String(reply.statusCode);
-  return String(reply.getHeader('location') ?? '').startsWith('/sign-in') ? 'SIGN_IN_FIRST' : 'done';
+  // With the place to come back to: without one it is where something that is done leads.
+  return String(reply.getHeader('location') ?? '').startsWith('/sign-in?to=') ? 'SIGN_IN_FIRST' : 'done';
 }
 
 /** Writes down what was seen so far. */

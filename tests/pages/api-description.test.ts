@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiRoutes } from '../../contracts/api-routes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the OpenAPI document', () => {
+  interface Document {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown>; requestBody?: { content: { 'application/json': { schema: Json } } } }>>;
+    components: { schemas: Record<string, unknown> };
+  }
+  type Json = Record<string, unknown>;
+  const read = async (): Promise<Document> => (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
+
+  it('has every route, and nothing that is not there', async () => {
+    const { openapi, paths } = await read();
+    expect(openapi).toBe('3.1.0');
+    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} api.${operationId}`));
+    const registered = Object.entries(apiRoutes).map(([name, { method, path }]) => `${method} ${path} ${name}`);
+    expect(new Set(documented)).toEqual(new Set(registered));
+  });
+
+  it('refers only to what it holds', async () => {
+    const document = await read();
+    const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+    expect(referred.length).toBeGreaterThan(10);
+    for (const [, kind = '', id = ''] of referred) expect((document.components as Record<string, Json>)[kind]?.[id]).toBeDefined();
+  });
+
+  it('says what a form takes, in the words of a schema', async () => {
+    const { paths } = await read();
+    const schema = paths['/api/v1/events']?.['post']?.requestBody?.content['application/json'].schema;
+    expect(schema).toMatchObject({ type: 'object', required: ['title'], properties: { title: { type: 'string', minLength: 1, maxLength: 120 }, start: { enum: ['now', 'later'] } } });
+  });
+
+  it('an address that is not there is a problem, not a page', async () => {
+    const answer = await fetch(`${server.address}/api/v1/none`, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
+import { tokenScopes, type TokenScope } from '../../contracts/programs.ts';
+import type { Role } from '../../contracts/views.ts';
+import { createToken } from '../../server/domain/tokens.ts';
+import { hashToken } from '../../server/http/authority.ts';
+import { choice, Program, programOf } from '../support/program.ts';
+import { choiceOf, hostWithEvent } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+interface Called {
+  /** What would work for who may. */
+  body?: object;
+  forbidden?: Exclude<Role, 'owner'>[];
+  /** A body or a query that fits nothing. */
+  wrong?: object;
+}
+
+const runOnly: Called['forbidden'] = ['moderator'];
+const ownOnly: Called['forbidden'] = ['moderator', 'co-host'];
+
+const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
+  'api.events.index': { wrong: { limit: '0' } },
+  'api.events.create': { wrong: { title: '' } },
+  'api.events.show': {},
+  'api.events.update': { body: { description: 'Mine' }, forbidden: runOnly, wrong: { title: '' } },
+  'api.events.destroy': { body: { title: 'Physics 101' }, forbidden: ownOnly, wrong: { title: 'Chemistry 101' } },
+  'api.event-states.update': { body: { state: 'ended' }, forbidden: runOnly, wrong: { state: 'adjourned' } },
+  'api.focuses.update': { body: { kind: 'join' }, forbidden: runOnly, wrong: { kind: 'nowhere' } },
+  'api.activities.index': { wrong: { limit: 'all' } },
+  'api.activities.create': { body: choice, forbidden: runOnly, wrong: { ...choice, options: [] } },
+  'api.activity-orders.update': { body: { ids: [] }, forbidden: runOnly, wrong: { ids: ['no id at all'] } },
+  'api.activities.show': {},
+  'api.activities.update': { body: choice, forbidden: runOnly, wrong: { ...choice, prompt: '' } },
+  'api.activities.destroy': { forbidden: runOnly },
+  'api.activity-states.update': { body: { action: 'close' }, forbidden: runOnly, wrong: { action: 'spin' } },
+  'api.tallies.show': {},
+  'api.questions.index': { wrong: { state: 'forgotten' } },
+  'api.questions.show': {},
+  'api.moderations.update': { body: { questions: [], action: 'approve' }, wrong: { questions: ['no id at all'], action: 'approve' } },
+  'api.text-answers.update': { body: { texts: [], action: 'approve' }, wrong: { texts: [], action: 'spin' } },
+  'api.series.index': {},
+  'api.series.create': { body: { kind: 'quiz', title: 'Mine' }, forbidden: runOnly, wrong: { kind: 'dance', title: 'Mine' } },
+  'api.series.update': { body: { title: 'Mine' }, forbidden: runOnly, wrong: { title: '' } },
+  'api.series.destroy': { forbidden: runOnly },
+  'api.series-states.update': { body: { action: 'start' }, forbidden: runOnly, wrong: { action: 'spin' } },
+  'api.labels.index': {},
+  'api.labels.create': { body: { name: 'Mine', colour: '#aa0000' }, wrong: { name: 'Mine', colour: 'red' } },
+  'api.labels.update': { body: { name: 'Mine', colour: '#aa0000' }, wrong: { name: '', colour: '#aa0000' } },
+  'api.labels.destroy': {},
+  'api.question-labels.update': { body: { questions: [], label: 'none', isOn: true }, wrong: { questions: [] } },
+  'api.participant-removals.create': { body: {}, forbidden: runOnly },
+  'api.participant-removals.destroy': { forbidden: runOnly },
+  'api.participants.index': { wrong: { limit: '201' } },
+  'api.results.show': {},
+  'api.audits.index': { forbidden: runOnly, wrong: { limit: '1.5' } },
+};
+const names = Object.keys(calls) as (keyof typeof calls)[];
+const named = names.filter((name) => apiRoutes[name].path.includes('{'));
+
+let server: TestServer;
+let host: Visitor;
+let program: Program;
+let elsewhere: Program;
+const params: Record<string, string> = { round: '1', question: 'none', label: 'none', participant: 'none' };
+const crew = {} as Record<Exclude<Role, 'owner'>, Program>;
+const without = {} as Record<TokenScope, Program>;
+
+const userIdOf = async ({ token }: Program): Promise<string> => (await server.world.store.tokens.byHash(hashToken(token)))?.token.userId ?? '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await hostWithEvent(server);
+  host = made.host;
+  const event = made.event;
+  program = await programOf(server, host);
+  params['event'] = event.id;
+  params['activity'] = (await choiceOf(host, event)).id;
+  params['series'] = (await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Warm-up' } })).id;
+  elsewhere = await programOf(server, (await hostWithEvent(server, { title: 'Elsewhere' })).host);
+  for (const role of ['moderator', 'co-host'] as const) {
+    crew[role] = await programOf(server, (await hostWithEvent(server, { title: role })).host);
+    const at = Date.now();
+    await server.world.store.crew.insert({ eventId: event.id, userId: await userIdOf(crew[role]), role, invitedAt: at, acceptedAt: at });
+  }
+  for (const scope of tokenScopes) without[scope] = await programOf(server, host, tokenScopes.filter((one) => one !== scope));
+});
+afterAll(() => server.close());
+
+function send(who: Program, name: ApiRouteName, sent?: object) {
+  const isQuery = apiRoutes[name].method === 'GET';
+  return who.call(name, params as never, sent === undefined ? {} : isQuery ? { query: sent as Record<string, string> } : { body: sent });
+}
+
+describe('who may', () => {
+  it.each(named)('%s does not exist for a program of another host', async (name) => {
+    expect(await send(elsewhere, name, calls[name].body)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it.each(names.flatMap((name) => (calls[name].forbidden ?? []).map((role) => [name, role] as const)))('%s is not for a %s', async (name, role) => {
+    expect(await send(crew[role], name, calls[name].body)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  });
+
+  it.each(names)('%s needs a token with its scope', async (name) => {
+    expect(await send(new Program(server, 'hc_wrong'), name)).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
+    const scope = apiRoutes[name].scope as TokenScope;
+    expect(await send(without[scope], name)).toMatchObject({ status: 403, body: { code: 'SCOPE_MISSING' } });
+  });
+
+  it('a cookie counts for nothing', async () => {
+    const answer = await host.send('GET', '/api/v1/events');
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('a token that has expired does nothing', async () => {
+    const past = { ...server.world, now: () => Date.now() - 2 * 86_400_000 };
+    await createToken(past, { userId: await userIdOf(program), name: 'Old', scopes: ['read'], expiresInDays: 1, tokenHash: hashToken('hc_old') });
+    expect((await new Program(server, 'hc_old').call('api.events.index', {})).status).toBe(401);
+  });
+
+  it('one token may call so often in a minute, another one is not held back', async () => {
+    const busy = await programOf(server, host, ['read']);
+    const answers = await Promise.all(Array.from({ length: 620 }, () => fetch(`${server.address}/api/v1/events/none`, { headers: { authorization: `Bearer ${busy.token}` } })));
+    const held = answers.filter(({ status }) => status === 429);
+    expect(held).toHaveLength(20);
+    expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await program.call('api.events.index', {})).status).toBe(200);
+  });
+});
+
+it.each(names.filter((name) => calls[name].wrong))('%s refuses what does not fit, and says which field', async (name) => {
+  const { status, body } = await send(program, name, calls[name].wrong);
+  expect([status, Object.keys((body as { fields?: object }).fields ?? {}).length > 0]).toEqual([422, true]);
+});

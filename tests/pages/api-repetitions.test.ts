@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import type { EventResource } from '../../server/api/resources.ts';
+import { choice, programOf, type List, type Program } from '../support/program.ts';
+import { ballotFor, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+let host: Visitor;
+let event: EventView;
+let phone: Visitor;
+let program: Program;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host, event } = await hostWithEvent(server));
+  phone = await participantAt(server, event.code, 'Ada');
+  program = await programOf(server, host);
+});
+afterAll(() => server.close());
+
+describe('two programs at once', () => {
+  it('a change of what somebody else changed since is refused with If-Match, and votes do not count as changes', async () => {
+    const activity = await choiceOf(host, event);
+    const read = await program.call('api.activities.show', { activity: activity.id });
+    const tag = read.headers.get('etag') ?? '';
+    await program.get('api.activities.update', { activity: activity.id }, { body: { ...choice, prompt: 'First' }, headers: { 'if-match': tag } });
+    const late = await program.call('api.activities.update', { activity: activity.id }, { body: { ...choice, prompt: 'Second' }, headers: { 'if-match': tag } });
+    expect(late).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
+    const now = await program.call('api.activities.show', { activity: activity.id });
+    expect(now.body).toMatchObject({ prompt: 'First' });
+
+    const opened = await program.call('api.activity-states.update', { activity: activity.id }, { body: { action: 'open' } });
+    await phone.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor(opened.body as CrewActivityViewOf<'choice'>));
+    const voted = await program.call('api.activity-states.update', { activity: activity.id }, { body: { action: 'close' }, headers: { 'if-match': opened.headers.get('etag') ?? '' } });
+    expect(voted.body).toMatchObject({ state: 'closed', tally: { total: 1 } });
+  });
+
+  it('an event is guarded in the same way', async () => {
+    const { headers } = await program.call('api.events.show', { event: event.id });
+    const tag = { 'if-match': headers.get('etag') ?? '' };
+    await program.get('api.events.update', { event: event.id }, { body: { title: 'Physics 102' }, headers: tag });
+    expect((await program.call('api.events.update', { event: event.id }, { body: { title: 'Physics 103' }, headers: tag })).status).toBe(412);
+    expect((await program.call('api.events.show', { event: event.id }, { headers: { 'if-none-match': (await program.call('api.events.show', { event: event.id })).headers.get('etag') ?? '' } })).status).toBe(304);
+    await program.get('api.events.update', { event: event.id }, { body: { title: event.title } });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('makes a request that is sent twice happen once', async () => {
+    const call = { body: { title: 'Only once', start: 'later' }, headers: { 'idempotency-key': 'key-1' } };
+    const first = await program.call('api.events.create', {}, call);
+    const second = await program.call('api.events.create', {}, call);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    const { items } = await program.get<List<EventResource>>('api.events.index', {});
+    expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
+    const other = await program.call('api.events.create', {}, { ...call, body: { title: 'Another', start: 'later' } });
+    expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  });
+
+  it('is given back by a request that was refused', async () => {
+    const headers = { 'idempotency-key': 'key-2' };
+    expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).status).toBe(422);
+    expect((await program.call('api.events.create', {}, { body: { title: 'Mended', start: 'later' }, headers })).status).toBe(201);
+  });
+
+  it('that is under way is not begun a second time', async () => {
+    const both = await Promise.all([1, 2].map(() => program.call('api.events.create', {}, { body: { title: 'At once', start: 'later' }, headers: { 'idempotency-key': 'key-3' } })));
+    const { items } = await program.get<List<EventResource>>('api.events.index', {});
+    expect(items.filter(({ title }) => title === 'At once')).toHaveLength(1);
+    expect(both.map(({ status }) => status).every((status) => status === 201 || status === 409)).toBe(true);
+  });
+});
