@@ -15,19 +15,28 @@ function labelled(name: string, labels: Labels): string {
   return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`;
 }
 
+/** A meter always gets the same labels in the same order. */
+function keyOf(labels: Labels): string {
+  let key = '';
+  for (const label in labels) key += `${labels[label]}\0`;
+  return key;
+}
+
 export interface Counter extends Meter {
   add(count?: number, labels?: Labels): void;
 }
 
 export function createCounter(name: string, help: string): Counter {
-  const counts = new Map<string, number>();
+  const counted = new Map<string, { labels: Labels; count: number }>();
   return {
     name,
     add(count = 1, labels = {}) {
-      const line = labelled(name, labels);
-      counts.set(line, (counts.get(line) ?? 0) + count);
+      const key = keyOf(labels);
+      const one = counted.get(key);
+      if (one) one.count += count;
+      else counted.set(key, { labels, count });
     },
-    text: async () => head(name, help, 'counter') + [...counts].map(([line, count]) => `${line} ${count}\n`).join(''),
+    text: async () => head(name, help, 'counter') + [...counted.values()].map(({ labels, count }) => `${labelled(name, labels)} ${count}\n`).join(''),
   };
 }
 
@@ -60,7 +69,7 @@ export function createHistogram(name: string, help: string, bounds: readonly num
   return {
     name,
     observe(value, labels = {}) {
-      const key = labelled('', labels);
+      const key = keyOf(labels);
       const one = observed.get(key) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 };
       observed.set(key, one);
       const bucket = bounds.findIndex((bound) => value <= bound);

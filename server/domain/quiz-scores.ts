@@ -1,5 +1,6 @@
 import type { MyScoreView } from '../../contracts/series.ts';
-import type { Activity, Event, Participant, Series } from './entities.ts';
+import type { Activity, Event, Series } from './entities.ts';
+import { RecentMap } from './recent-map.ts';
 import type { Queries, Store } from './store.ts';
 import { standingsOf, type Standing } from './standings.ts';
 
@@ -13,35 +14,32 @@ export async function standingsIn(tx: Queries, series: Series, activities: reado
 type Standings = ReadonlyMap<string, Standing>;
 
 const maxKept = 100;
-const kept = new WeakMap<Store, Map<string, { revision: number; standings: Promise<Standings> }>>();
+const kept = new WeakMap<Store, RecentMap<string, { revision: number; standings: Promise<Standings> }>>();
 
 /**
  * The participant's own standing in each quiz of the event; none where nothing of theirs was revealed. Everybody's is counted once
  * per revision: after each question a whole hall asks for its own.
  */
-export async function myScores(store: Store, participant: Participant): Promise<MyScoreView[]> {
-  const event = await store.events.byId(participant.eventId);
-  const quizzes = event ? (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz') : [];
+export async function myScores(store: Store, event: Pick<Event, 'id' | 'revision'>, participantId: string): Promise<MyScoreView[]> {
+  const quizzes = (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz');
   const scores: MyScoreView[] = [];
   for (const quiz of quizzes) {
-    const standings = event ? await sharedStandings(store, event, quiz) : null;
-    const mine = standings?.get(participant.id);
-    if (!standings || !mine) continue;
+    const standings = await sharedStandings(store, event, quiz);
+    const mine = standings.get(participantId);
+    if (!mine) continue;
     const { total, rank, gained, rankBefore } = mine;
     scores.push({ seriesId: quiz.id, total, rank, playerCount: standings.size, gained, moved: rankBefore === null ? null : rankBefore - rank });
   }
   return scores;
 }
 
-function sharedStandings(store: Store, event: Event, quiz: Series): Promise<Standings> {
-  const ofStore = kept.get(store) ?? new Map<string, { revision: number; standings: Promise<Standings> }>();
+function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, quiz: Series): Promise<Standings> {
+  const ofStore = kept.get(store) ?? new RecentMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;
   const entry = { revision: event.revision, standings: count(store, quiz) };
-  ofStore.delete(quiz.id);
   ofStore.set(quiz.id, entry);
-  if (ofStore.size > maxKept) ofStore.delete(ofStore.keys().next().value ?? '');
   entry.standings.catch(() => ofStore.delete(quiz.id));
   return entry.standings;
 }

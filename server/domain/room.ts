@@ -3,6 +3,7 @@ import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import { standingFor } from './merging.ts';
+import type { Traces } from './queries/questions.ts';
 import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
 import { playerName } from './player-names.ts';
@@ -45,25 +46,35 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
 }
 
 /** What is the participant's own. */
-export async function mineView(store: Store, event: Pick<Event, 'naming' | 'state'>, participant: Participant, now: number): Promise<Mine> {
-  const scores = await myScores(store, participant);
-  return store.snapshot(async (tx) => {
-    const questions = await tx.questions.ofParticipant(participant.eventId, participant.id);
-    const mine: Mine['questions'] = [];
-    for (const question of questions) {
-      const hasOthers = await tx.upvotes.hasOthers(question.id, participant.id);
-      const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
-      mine.push(views.myQuestionView(question, hasOthers, now, standing));
-    }
-    return {
-      participant: { id: participant.id, name: participant.name, mayRename: event.naming !== 'anonymous' && event.state !== 'ended' },
-      playerName: playerName(participant),
-      upvotes: await tx.upvotes.questionIds(participant.eventId, participant.id),
-      questions: mine,
-      ballots: (await tx.ballots.ofParticipant(participant.eventId, participant.id)).map(views.myBallotView),
-      scores,
-    };
-  });
+export async function mineView(store: Store, event: Event, participant: Participant, now: number): Promise<Mine> {
+  const traces = await store.participants.traces(event.id, participant.id);
+  const scores = traces.hasVoted ? await myScores(store, event, participant.id) : [];
+  return {
+    participant: { id: participant.id, name: participant.name, mayRename: event.naming !== 'anonymous' && event.state !== 'ended' },
+    playerName: playerName(participant),
+    ...(await ownTraces(store, participant, traces, now)),
+    scores,
+  };
+}
+
+async function ownTraces(store: Store, { id, eventId }: Participant, traces: Traces, now: number): Promise<Pick<Mine, 'questions' | 'upvotes' | 'ballots'>> {
+  const { hasAsked, hasUpvoted, hasVoted } = traces;
+  if (!hasAsked && !hasUpvoted && !hasVoted) return { questions: [], upvotes: [], ballots: [] };
+  return store.snapshot(async (tx) => ({
+    questions: hasAsked ? await ownQuestions(tx, eventId, id, now) : [],
+    upvotes: hasUpvoted ? await tx.upvotes.questionIds(eventId, id) : [],
+    ballots: hasVoted ? (await tx.ballots.ofParticipant(eventId, id)).map(views.myBallotView) : [],
+  }));
+}
+
+async function ownQuestions(tx: Queries, eventId: string, participantId: string, now: number): Promise<Mine['questions']> {
+  const mine: Mine['questions'] = [];
+  for (const question of await tx.questions.ofParticipant(eventId, participantId)) {
+    const hasOthers = await tx.upvotes.hasOthers(question.id, participantId);
+    const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
+    mine.push(views.myQuestionView(question, hasOthers, now, standing));
+  }
+  return mine;
 }
 
 /** Everything of an event, for its crew. Null when it is gone. */

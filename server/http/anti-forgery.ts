@@ -1,9 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RecentMap } from '../domain/recent-map.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { cookieSite, visitorOf } from './cookies.ts';
 
 const cookieName = 'XSRF-TOKEN';
+/** One for each of ten thousand phones. */
+const maxKept = 10_000;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -11,14 +14,21 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The token is `{random}.{HMAC(random, visitor)}`, sent back in the `X-XSRF-TOKEN` header or a form's `_token` field.
  */
 export function createAntiForgery(secret: string) {
+  const key = createSecretKey(Buffer.from(secret));
+  /** Token → the visitor it was genuinely signed for: a phone sends the same token with every request. */
+  const genuine = new RecentMap<string, string>(maxKept);
   const sign = (random: string, visitor: string) =>
-    createHmac('sha256', secret).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
+    createHmac('sha256', key).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
 
   function isValid(token: string, visitor: string): boolean {
+    const known = genuine.get(token);
+    if (known !== undefined) return known === visitor;
     const [random = '', signature = ''] = token.split('.', 2);
     const expected = Buffer.from(sign(random, visitor));
     const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+    if (isGenuine) genuine.set(token, visitor);
+    return isGenuine;
   }
 
   const hasCookie = new WeakSet<FastifyRequest>();
@@ -30,7 +40,7 @@ export function createAntiForgery(secret: string) {
      */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);
-      const random = randomBytes(16).toString('base64url');
+      const random = randomUUID();
       const token = `${random}.${sign(random, visitor)}`;
       const known = request.cookies[cookieName];
       if (known !== undefined && isValid(known, visitor)) return token;

@@ -12,6 +12,7 @@ import { registerCompression } from './compression.ts';
 import { createAntiForgery } from './anti-forgery.ts';
 import type { Assets } from './assets.ts';
 import type { Handlers, Services } from './context.ts';
+import { createCookieSigner } from './cookie-signer.ts';
 import { linksOf, renderDocument } from './document.ts';
 import { registerFailures } from './failures.ts';
 import type { Locales } from './locales.ts';
@@ -73,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
-  await app.register(cookie, { secret: options.cookieSecret });
+  await app.register(cookie, { secret: createCookieSigner(options.cookieSecret) });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerUploads(app);
   await registerSafety(app, options);

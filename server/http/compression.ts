@@ -27,8 +27,10 @@ export function registerCompression(app: FastifyInstance): void {
   });
 }
 
+/** A window as small as the text needs costs half of what the usual 4 MB do. */
 function fastBrotli(bytes: number): { params: Record<number, number> } {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } };
+  const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes))));
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes, [constants.BROTLI_PARAM_LGWIN]: windowBits } };
 }
 
 /** The better of those a browser takes (RFC 9110 section 12.5.3); null when it named neither, or refused both. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFramed } from './frame-tokens.ts';
 
@@ -48,7 +48,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   const known = signedCookie(request, visitorName) ?? freshVisitors.get(request);
   if (known !== undefined && known !== '') return known;
   if (!reply) return '';
-  const visitor = randomBytes(16).toString('base64url');
+  const visitor = randomUUID();
   freshVisitors.set(request, visitor);
   reply.setCookie(visitorName, visitor, privateCookie(request));
   return visitor;

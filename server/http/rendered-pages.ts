@@ -1,4 +1,5 @@
 import type { PageObject, Rendered } from '@handcount/inertia';
+import { RecentMap } from '../domain/recent-map.ts';
 
 type Render = (page: PageObject) => Promise<Rendered>;
 
@@ -11,17 +12,14 @@ const placeholder = '%anti-forgery-token%';
  * nothing personal, since of others no two are alike.
  */
 export function rememberRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
-  const known = new Map<string, Promise<Rendered>>();
+  const known = new RecentMap<string, Promise<Rendered>>(maxPages);
   return async (page) => {
     const token = page.props['antiForgeryToken'];
     if (!isShared(page.component) || typeof token !== 'string') return render(page);
     const common = { ...page, props: { ...page.props, antiForgeryToken: placeholder } };
     const key = JSON.stringify(common);
     const rendered = known.get(key) ?? render(common);
-    // The newest stands last, so that the first is the one to forget.
-    known.delete(key);
     known.set(key, rendered);
-    if (known.size > maxPages) known.delete(known.keys().next().value ?? '');
     rendered.catch(() => known.delete(key));
     const { head, body } = await rendered;
     return { head, body: body.replaceAll(placeholder, token) };

@@ -2,6 +2,7 @@ import { preserialised, type Preserialised } from '@handcount/inertia';
 import type { RoomView } from '../../contracts/views.ts';
 import type { Event } from '../domain/entities.ts';
 import { shownQuestions, type ShownQuestions } from '../domain/question-listing.ts';
+import { RecentMap } from '../domain/recent-map.ts';
 import { roomView } from '../domain/room.ts';
 import type { Store } from '../domain/store.ts';
 
@@ -12,7 +13,7 @@ type SharedRoom = Preserialised<RoomView>;
  * What is made of an event once per revision: thousands who ask for it in the same second share it.
  */
 class SharedByRevision<Made> {
-  readonly #stores = new WeakMap<Store, Map<string, { revision: number; made: Promise<Made> }>>();
+  readonly #stores = new WeakMap<Store, RecentMap<string, { revision: number; made: Promise<Made> }>>();
   readonly #make: (store: Store, eventId: string) => Promise<Made>;
   readonly #maxEvents: number;
 
@@ -22,15 +23,12 @@ class SharedByRevision<Made> {
   }
 
   of(store: Store, event: Revised): Promise<Made> {
-    const events = this.#stores.get(store) ?? new Map<string, { revision: number; made: Promise<Made> }>();
+    const events = this.#stores.get(store) ?? new RecentMap<string, { revision: number; made: Promise<Made> }>(this.#maxEvents);
     this.#stores.set(store, events);
     const known = events.get(event.id);
     if (known && known.revision >= event.revision) return known.made;
     const entry = { revision: event.revision, made: this.#make(store, event.id) };
-    // The newest stands last, so that the first is the one to forget.
-    events.delete(event.id);
     events.set(event.id, entry);
-    if (events.size > this.#maxEvents) events.delete(events.keys().next().value ?? '');
     entry.made.catch(() => events.delete(event.id));
     return entry.made;
   }

@@ -6,12 +6,21 @@ export interface UpvotePair {
   participantId: string;
 }
 
+/** What a participant has left at an event. Most of a hall that has just come in left nothing. */
+export interface Traces {
+  hasAsked: boolean;
+  hasUpvoted: boolean;
+  hasVoted: boolean;
+}
+
 /** Participants, and what they ask and show. */
 export interface QuestionQueries {
   readonly participants: {
     /** False when there is one with this id already: nothing changes then. */
     insert(participant: Participant): Promise<boolean>;
     byId(id: string): Promise<Participant | null>;
+    /** Whether they asked, upvoted or voted at all, withdrawn questions and all rounds included. */
+    traces(eventId: string, id: string): Promise<Traces>;
     update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;

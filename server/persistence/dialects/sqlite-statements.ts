@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { RecentMap } from '../../domain/recent-map.ts';
 
 export interface StatementResult {
   rows: Record<string, SQLOutputValue>[];
@@ -11,7 +12,7 @@ const maxKept = 200;
 /** Runs statements on one connection and keeps the newest of them prepared. */
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
-  readonly #kept = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+  readonly #kept = new RecentMap<string, { statement: StatementSync; hasRows: boolean }>(maxKept);
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -29,7 +30,6 @@ export class SqliteStatements {
     if (known) return known;
     const statement = this.#connection.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value ?? '');
     this.#kept.set(sql, prepared);
     return prepared;
   }

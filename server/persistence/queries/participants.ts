@@ -7,13 +7,26 @@ import type { SqlStore } from '../sql-store.ts';
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
 
 const byId = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
+const traces = prepared((kysely, eventId: string, id: string) =>
+  kysely.selectNoFrom((eb) => [
+    eb.exists(eb.selectFrom('questions').select('questions.id').where('participantId', '=', id)).as('hasAsked'),
+    eb.exists(eb.selectFrom('upvotes').select('upvotes.questionId').where('participantId', '=', id)).as('hasUpvoted'),
+    eb.exists(eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id)).as('hasVoted'),
+  ]),
+);
+const insertion = prepared((kysely, id: string, eventId: string, name: string | null, joinedAt: number, lastSeenAt: number, removedAt: number | null) =>
+  kysely
+    .insertInto('participants')
+    .values({ id, eventId, name, joinedAt, lastSeenAt, removedAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+);
 
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
   return {
-    async insert(participant) {
-      const insertion = kysely.insertInto('participants').values(participant).onConflict((conflict) => conflict.column('id').doNothing());
-      return (await insertion.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
+      return (await insertion(session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1;
     },
     joined(eventId, { afterId, limit }) {
       const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
@@ -21,6 +34,11 @@ export function participantQueries(session: Session): Queries['participants'] {
     },
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
+    },
+    async traces(eventId, id) {
+      const [row] = await traces(session, eventId, id);
+      // SQLite knows no truth values, only 0 and 1.
+      return { hasAsked: Boolean(row?.hasAsked), hasUpvoted: Boolean(row?.hasUpvoted), hasVoted: Boolean(row?.hasVoted) };
     },
     async update(id, change) {
       if (Object.keys(change).length === 0) return;

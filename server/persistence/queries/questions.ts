@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuthoredQuestion, Question } from '../../domain/entities.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { toRow, type Row } from '../rows.ts';
 
 const columns = [
@@ -44,14 +45,26 @@ function listed(ids: string | null): string[] {
   return ids === null ? [] : ids.split(',').toSorted();
 }
 
-export function questionQueries({ kysely }: Session): Queries['questions'] {
-  const authored = () =>
-    kysely
-      .selectFrom('questions')
-      .innerJoin('participants', 'participants.id', 'questions.participantId')
-      .select(columns)
-      .select([labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')])
-      .where('questions.withdrawnAt', 'is', null);
+function allAuthored(kysely: Session['kysely']) {
+  return kysely
+    .selectFrom('questions')
+    .innerJoin('participants', 'participants.id', 'questions.participantId')
+    .select(columns)
+    .select([labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')])
+    .where('questions.withdrawnAt', 'is', null);
+}
+
+const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
+  allAuthored(kysely)
+    .where('questions.eventId', '=', eventId)
+    .where('questions.participantId', '=', participantId)
+    .orderBy('questions.createdAt', 'desc')
+    .orderBy('questions.id', 'desc'),
+);
+
+export function questionQueries(session: Session): Queries['questions'] {
+  const { kysely } = session;
+  const authored = () => allAuthored(kysely);
   const all = async (query: { execute: () => Promise<Selected[]> }) => (await query.execute()).map(authoredFrom);
   const one = async (query: { executeTakeFirst: () => Promise<Selected | undefined> }) => {
     const row = await query.executeTakeFirst();
@@ -96,13 +109,9 @@ export function questionQueries({ kysely }: Session): Queries['questions'] {
     },
     mergedInto: (id) => all(authored().where('questions.mergedIntoId', '=', id)),
     ofEvent: (eventId) => all(ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc')),
-    ofParticipant: (eventId, participantId) =>
-      all(
-        ofEvent(eventId)
-          .where('questions.participantId', '=', participantId)
-          .orderBy('questions.createdAt', 'desc')
-          .orderBy('questions.id', 'desc'),
-      ),
+    async ofParticipant(eventId, participantId) {
+      return (await ofParticipant(session, eventId, participantId)).map(authoredFrom);
+    },
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {
       if (questions.length === 0) return;

@@ -1,8 +1,12 @@
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 
-export function seriesQueries({ kysely }: Session): Queries['series'] {
+const ofEvent = prepared((kysely, eventId: string) => kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'));
+
+export function seriesQueries(session: Session): Queries['series'] {
+  const { kysely } = session;
   return {
     async insert(series) {
       await kysely.insertInto('series').values(toRow(series)).execute();
@@ -18,8 +22,7 @@ export function seriesQueries({ kysely }: Session): Queries['series'] {
     async delete(id) {
       await kysely.deleteFrom('series').where('id', '=', id).execute();
     },
-    ofEvent: (eventId) =>
-      kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id').execute(),
+    ofEvent: (eventId) => ofEvent(session, eventId),
     totals: (seriesId, newestId) =>
       kysely
         .selectFrom('ballots')

@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { familyOf } from './question-families.ts';
 
-export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
+/** Of a merged question the one that stands for it. */
+const standingIds = prepared((kysely, participantId: string, eventId: string) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      with recursive standing(id, merged_into_id) as (
+        select q.id, q.merged_into_id from upvotes u join questions q on q.id = u.question_id
+          where u.participant_id = ${participantId} and q.event_id = ${eventId} and q.withdrawn_at is null
+        union
+        select q.id, q.merged_into_id from questions q join standing on q.id = standing.merged_into_id where q.withdrawn_at is null
+      ) select id from standing where merged_into_id is null`.compile(kysely),
+}));
+
+export function upvoteQueries(session: Session): Queries['upvotes'] {
+  const { kysely } = session;
   return {
     async insert(questionId, participantId, at) {
       const result = await kysely
@@ -56,14 +70,7 @@ export function upvoteQueries({ kysely }: Session): Queries['upvotes'] {
       return (await merged.limit(1).executeTakeFirst()) !== undefined;
     },
     async questionIds(eventId, participantId) {
-      const { rows } = await sql<{ id: string }>`
-        with recursive standing(id, merged_into_id) as (
-          select q.id, q.merged_into_id from upvotes u join questions q on q.id = u.question_id
-            where u.participant_id = ${participantId} and q.event_id = ${eventId} and q.withdrawn_at is null
-          union
-          select q.id, q.merged_into_id from questions q join standing on q.id = standing.merged_into_id where q.withdrawn_at is null
-        ) select id from standing where merged_into_id is null`.execute(kysely);
-      return rows.map(({ id }) => id);
+      return (await standingIds(session, participantId, eventId)).map(({ id }) => id);
     },
   };
 }

@@ -1,0 +1,17 @@
+/** A map of bounded size: what was set longest ago goes first. */
+export class RecentMap<Key, Value> extends Map<Key, Value> {
+  readonly #maxSize: number;
+
+  constructor(maxSize: number) {
+    super();
+    this.#maxSize = maxSize;
+  }
+
+  override set(key: Key, value: Value): this {
+    // A map lists its keys in the order in which they came.
+    this.delete(key);
+    super.set(key, value);
+    if (this.size > this.#maxSize) this.delete(this.keys().next().value as Key);
+    return this;
+  }
+}
