@@ -6,14 +6,21 @@ import type { Logger } from 'pino';
 import { keepCertificateFresh, readCertificate } from './certificates.ts';
 import type { Config } from './config.ts';
 
+/**
+ * A proxy keeps idle connections for a minute or two, and answers 502 when we close one under its next request. The phones of a
+ * hall that come directly are let go after Node's five seconds: thousands of idle connections would use up the descriptors.
+ */
+const proxyKeepAliveMs = 125_000;
+
 /** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
-export async function createListener(config: Pick<Config, 'tls'>, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
+export async function createListener(config: Pick<Config, 'tls' | 'isProxyTrusted'>, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
   const certificate = config.tls && (await readCertificate(config.tls));
   return (pages) => {
     const listener: RequestListener = (request, response) => {
       if (!broadcaster?.handleRequest(request, response)) pages(request, response);
     };
     const server = certificate ? secured(config.tls, createTlsServer(certificate, listener), logger) : createServer(listener);
+    if (config.isProxyTrusted) server.keepAliveTimeout = proxyKeepAliveMs;
     broadcaster?.attach(server);
     return server;
   };

@@ -44,6 +44,8 @@ export interface RunningServer {
 const drainMs = 2_000;
 /** A request that is not finished by then never will be. */
 const closeTimeoutMs = 5_000;
+/** A hall that scans the code at once: those who do not fit are turned away by the system, and wait for seconds before they try again. */
+const maxWaitingConnections = 4_096;
 const builtHere = path.resolve(import.meta.dirname, '../dist');
 
 export interface StartOptions {
@@ -144,7 +146,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     connectTo: addresses.connectTo,
     render: await loadRenderer(dist),
   });
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   const stopBeating = await startBeating(store, logger);
   const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopTimekeeper = startTimekeeper(world, {

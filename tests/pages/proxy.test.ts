@@ -38,3 +38,9 @@ it('shows no metrics through the proxy', async () => {
   expect((await fetch(`http://127.0.0.1:${behind.port}/metrics`, { headers: passedOn })).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${behind.port}/metrics`)).status).toBe(200);
 });
+
+it('keeps connections longer than a proxy does, and those of visitors only shortly', async () => {
+  const kept = async ({ port }: TestServer) => (await fetch(`http://127.0.0.1:${port}/health/live`)).headers.get('keep-alive');
+  expect(await kept(behind)).toBe('timeout=125');
+  expect(await kept(open)).toBe('timeout=5');
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Participant } from '../../server/domain/entities.ts';
+import { createBallotWriter } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, addParticipants, addQuestion, anEvent, noon } from './support/seeds.ts';
+import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
 
 eachStore('events', (opened) => {
   it('come back as they were stored, by id and by code', async () => {
@@ -174,5 +176,21 @@ eachStore('people and links', (opened) => {
     expect(await flashes.byId(old, noon - 1)).toBeNull();
     await flashes.delete(kept);
     expect(await flashes.byId(kept, noon)).toBeNull();
+  });
+});
+
+eachStore('what participants left', (opened) => {
+  it('is asked once for all kinds, each by itself', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [fresh, asker, upvoter, voter] = [await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event)];
+    const question = await addQuestion(store, asker);
+    await store.upvotes.insert(question.id, upvoter.id, noon);
+    await createBallotWriter(store, { now: () => noon, newId: randomUUID }).submit(aSubmission(await addActivity(store, event), voter, 0));
+    const tracesOf = ({ id }: Participant) => store.participants.traces(event.id, id);
+    expect(await tracesOf(fresh)).toEqual({ hasAsked: false, hasUpvoted: false, hasVoted: false });
+    expect(await tracesOf(asker)).toEqual({ hasAsked: true, hasUpvoted: false, hasVoted: false });
+    expect(await tracesOf(upvoter)).toEqual({ hasAsked: false, hasUpvoted: true, hasVoted: false });
+    expect(await tracesOf(voter)).toEqual({ hasAsked: false, hasUpvoted: false, hasVoted: true });
   });
 });

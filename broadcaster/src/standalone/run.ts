@@ -14,6 +14,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** As many as come at once; the system turns away whom it cannot keep waiting. */
+const maxWaitingConnections = 4_096;
+
 /** Starts a server of its own with health and metrics beside the broadcaster. Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
   const { apps, limits, allowedOrigins, redis } = settings;
@@ -44,7 +47,7 @@ function createWebServer({ tls }: Settings, handle: Handler): Server {
 function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve());
+    server.listen({ port, host, backlog: maxWaitingConnections }, () => resolve());
   });
 }
 
