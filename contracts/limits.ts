@@ -65,7 +65,7 @@ export const limits = {
   eventFile: { maxBytes: 16_777_216 },
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
-  logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
+  logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096, /** Of all together, in the memory of a process. */ keptBytes: 33_554_432 },
   /** Per participant, never per address: a whole hall shares one address. */
   rates: {
     questionsPerMinute: 10,

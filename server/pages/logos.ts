@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../contracts/limits.ts';
 import { eventChanged } from '../domain/changes.ts';
+import type { Logo } from '../domain/entities.ts';
 import { removeLogo, setLogo } from '../domain/logos.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
+import { createContentCache } from '../http/content-cache.ts';
 import { inspectImage } from '../http/images.ts';
 
 const field = 'logo';
+/** A whole hall asks for one in the same second. */
+const shown = createContentCache<Logo>(limits.logo.keptBytes);
 
 export const create: Handler<'event-logos.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
@@ -30,11 +34,16 @@ export const destroy: Handler<'event-logos.destroy'> = async (ctx, params) => {
 
 /** Shown at the door, so to anyone; the address is known only to who has seen a page of the event. */
 export const show: Handler<'logos.show'> = async (ctx, params) => {
-  const logo = await ctx.store.logos.byEvent(params.event);
-  if (logo?.version !== params.version) throw new Refusal('NOT_FOUND');
-  return ctx.reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(logo.contentType)
-    .send(logo.content);
+  const event = await ctx.store.events.byId(params.event);
+  if (event?.logo?.version !== params.version) throw new Refusal('NOT_FOUND');
+  const etag = `"${params.version}"`;
+  ctx.reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+  if (ctx.request.headers['if-none-match'] === etag) return ctx.reply.code(304).send();
+  const logo = await shown.take(`${event.id} ${params.version}`, async () => {
+    const stored = await ctx.store.logos.byEvent(event.id);
+    // Null: another took its place in this moment.
+    return stored?.version === params.version ? stored : null;
+  });
+  if (!logo) throw new Refusal('NOT_FOUND');
+  return ctx.reply.header('content-security-policy', "default-src 'none'; sandbox").type(logo.contentType).send(logo.content);
 };
