@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkDataFolder, checkDescriptors, checkNode, checkSecrets } from './doctor/machine.ts';
+import { checkMail } from './doctor/mail.ts';
 import { checkAddress, checkCertificate, checkPort } from './doctor/network.ts';
 import { checkBroadcaster, checkRedis } from './doctor/services.ts';
 import { checkStorage } from './doctor/storage.ts';
@@ -21,6 +22,7 @@ export async function examine(config: Config, people: number): Promise<Finding[]
     ...(await checkAddress(config, isServing)),
     ...(await checkBroadcaster(config)),
     ...(await checkRedis(config)),
+    ...(await checkMail(config)),
     await checkDescriptors(people),
   ];
 }

@@ -170,9 +170,11 @@ describe('the doctor', () => {
       PUSHER_HOST: '127.0.0.1',
       PUSHER_PORT: '1',
       PUSHER_SCHEME: 'http',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'no-reply@handcount.test',
     });
     expect(said.code).toBe(1);
-    for (const about of ['Secrets', 'Database', 'Port', 'Certificate', 'Broadcaster', 'Redis', 'Open files']) expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
+    for (const about of ['Secrets', 'Database', 'Port', 'Certificate', 'Broadcaster', 'Redis', 'Mail', 'Open files']) expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
   });
 
   it('finds a ballot that was changed behind its back', async () => {
