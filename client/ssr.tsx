@@ -3,6 +3,7 @@ import { createInertiaApp } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
 import { translator } from './i18n.ts';
+import { withParts } from './lazily.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
 
@@ -13,14 +14,21 @@ const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./lo
  * Renders a page object to markup, in this process. `head` are complete elements; `body` is the page object in its script
  * element and the rendered `#app`.
  *
+ * @param linksOf elements for what the modules of parts of the page need: they are added to `head`
+ *
  * @throws {Error} `Page not found: {component}` when there is no such page.
  */
-export async function render(page: Page): Promise<{ head: string[]; body: string }> {
+export async function render(page: Page, linksOf: (modules: string[]) => string[] = () => []): Promise<{ head: string[]; body: string }> {
   const locale = page.props['locale'];
   const i18n = await translator(typeof locale === 'string' ? locale : 'en', catalogues);
-  return createInertiaApp({
+  let parts: string[] = [];
+  const { head, body } = await createInertiaApp({
     page: page as Page<never>,
-    render: renderToString,
+    render: (app) => {
+      const [markup, modules] = withParts(() => renderToString(app));
+      parts = modules;
+      return markup;
+    },
     resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
     title: documentTitle,
     setup: ({ App, props }) => (
@@ -29,4 +37,5 @@ export async function render(page: Page): Promise<{ head: string[]; body: string
       </I18nProvider>
     ),
   });
+  return { head: [...head, ...linksOf(parts)], body };
 }

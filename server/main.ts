@@ -13,7 +13,8 @@ import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApp } from './http/app.ts';
-import { loadAssets } from './http/assets.ts';
+import { loadAssets, type Assets } from './http/assets.ts';
+import { linksOfParts } from './http/document.ts';
 import { loadLocales } from './http/locales.ts';
 import { hashPasscode, isPasscode } from './http/passcodes.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -95,6 +96,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
+  const assets = await loadAssets(dist);
   const isTls = config.tls !== null || config.appUrl?.startsWith('https:') === true;
   const database = { db: store.database, type: store.dialect };
   const mailer = createMailer(config, logger);
@@ -130,7 +132,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     },
     handlers: handlers(delivery.signer),
     registerPrograms: registerApi,
-    assets: await loadAssets(dist),
+    assets,
     locales,
     logger,
     isTls,
@@ -144,7 +146,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     isUnavailable,
     broadcastingFor: addresses.broadcastingFor,
     connectTo: addresses.connectTo,
-    render: await loadRenderer(dist),
+    render: await loadRenderer(dist, assets),
   });
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   const stopBeating = await startBeating(store, logger);
@@ -183,9 +185,9 @@ function shownHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
-async function loadRenderer(dist: string): Promise<(page: PageObject) => Promise<Rendered>> {
-  const { render } = (await import(pathToFileURL(path.join(dist, 'ssr', 'ssr.js')).href)) as {
-    render: (page: PageObject) => Promise<Rendered>;
-  };
-  return render;
+type Render = (page: PageObject, linksOf: (modules: string[]) => string[]) => Promise<Rendered>;
+
+async function loadRenderer(dist: string, assets: Assets): Promise<(page: PageObject) => Promise<Rendered>> {
+  const { render } = (await import(pathToFileURL(path.join(dist, 'ssr', 'ssr.js')).href)) as { render: Render };
+  return (page) => render(page, (modules) => linksOfParts(assets, page, modules));
 }

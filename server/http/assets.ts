@@ -23,8 +23,8 @@ export interface Assets {
   version: string;
   /** Where the built files are. */
   folder: string;
-  /** The words of a locale come with its pages. */
-  of(component: string, locale: string): PageAssets;
+  /** The words of a locale come with its pages; `parts` are modules that a page loads only when it needs them. */
+  of(component: string, locale: string, parts?: readonly string[]): PageAssets;
 }
 
 /** Reads what the build left in `dist`. Throws when it was never built. */
@@ -36,7 +36,7 @@ export async function loadAssets(dist: string): Promise<Assets> {
   if (!entryKey) throw new Error('the build has no entry');
   const known = new Map<string, PageAssets>();
 
-  function collect(component: string, locale: string): PageAssets {
+  function collect(component: string, locale: string, parts: readonly string[]): PageAssets {
     const pageKey = Object.keys(manifest).find((key) => key.endsWith(`pages/${component}.tsx`));
     const keys = new Set<string>();
     const visit = (key: string): void => {
@@ -48,6 +48,7 @@ export async function loadAssets(dist: string): Promise<Assets> {
     if (pageKey) visit(pageKey);
     const catalogueKey = `client/locales/${locale}/messages.po`;
     if (manifest[catalogueKey]) visit(catalogueKey);
+    for (const part of parts) visit(part);
     const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
     const files = chunks.map(({ file }) => `/${file}`);
     return {
@@ -60,9 +61,9 @@ export async function loadAssets(dist: string): Promise<Assets> {
   return {
     version: build.id,
     folder,
-    of(component, locale) {
-      const key = `${component} ${locale}`;
-      const assets = known.get(key) ?? collect(component, locale);
+    of(component, locale, parts = []) {
+      const key = [component, locale, ...parts].join(' ');
+      const assets = known.get(key) ?? collect(component, locale, parts);
       known.set(key, assets);
       return assets;
     },

@@ -32,6 +32,19 @@ export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>)
   return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
 }
 
+/** Elements for what parts of a page need and the page itself does not: they are styled before they are seen. */
+export function linksOfParts(assets: Assets, { component, props }: PageObject, parts: readonly string[]): string[] {
+  const locale = String(props['locale']);
+  const [page, whole] = [assets.of(component, locale), assets.of(component, locale, parts)];
+  return [
+    ...whole.styles.filter((href) => !page.styles.includes(href)).map(styleLink),
+    ...whole.preloads.filter((href) => !page.preloads.includes(href)).map(preloadLink),
+  ];
+}
+
+const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
+const preloadLink = (href: string): string => `<link rel="modulepreload" href="${href}">`;
+
 /** The document of a first visit, and its content security policy with a nonce of its own. */
 export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
   const nonce = randomBytes(16).toString('base64');
@@ -44,8 +57,8 @@ export function renderDocument({ page, component, locale, assets, connectTo, rep
     '<meta name="color-scheme" content="light dark">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...styles.map(styleLink),
+    ...preloads.map(preloadLink),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
     ...(page.ssr?.head ?? [`<title data-inertia="">${titleOf(page.object)}</title>`]),
     `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,

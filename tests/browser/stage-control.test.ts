@@ -28,13 +28,18 @@ async function pageOf(who: Visitor, path: string, viewport = { width: 1440, heig
 it('a question that is put on the screen is on the screen, and taking that back brings the poll back', async () => {
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code);
-  await questionBy(asker, event, 'Is the cat alive?', { host });
+  const question = await questionBy(asker, event, 'Is the cat alive?', { host });
   await host.visit('events.show', { event: event.id });
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const [control, screen] = [await pageOf(host, `/events/${event.id}`), await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 })];
   await screen.page.getByText('Tea or coffee?').waitFor();
   await control.page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Put on the screen' }).first().click();
-  await screen.page.locator('.screen-highlighted').getByText('Is the cat alive?').waitFor();
+  const highlighted = screen.page.locator('.screen-highlighted');
+  await highlighted.getByText('Is the cat alive?').waitFor();
+  // That nobody upvoted it yet is nothing to tell a hall; that somebody did is.
+  expect(await highlighted.getByText('upvote').count()).toBe(0);
+  await (await participantAt(server, event.code)).visit('upvotes.create', { code: event.code, question });
+  await highlighted.getByText('1 upvote').waitFor();
   await control.page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().click();
   await screen.page.getByText('Tea or coffee?').waitFor();
   for (const person of [control, screen]) await person.close();

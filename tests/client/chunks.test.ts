@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../bin/build.ts';
 
@@ -21,4 +22,16 @@ test('no page waits for the entry, which itself awaits its page', { timeout: 60_
   expect(entry?.dynamicImports).toContain('client/pages/home.tsx');
   const importers = Object.entries(manifest).filter(([, { imports = [] }]) => imports.includes('client/main.tsx'));
   expect(importers).toEqual([]);
+});
+
+test('every part that comes late names its own module, so that documents find its styles', { timeout: 60_000 }, async () => {
+  await build();
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const parts = files.flatMap((file) => [...readFileSync(join('client', file), 'utf8').matchAll(/lazily\(\(\) => import\('([^']+)'\), '([^']+)'\)/g)].map(([, path = '', module = '']) => ({ file, path, module })));
+  expect(parts.length).toBeGreaterThan(10);
+  for (const { file, path, module } of parts) {
+    expect(join(dirname(join('client', file)), path)).toBe(module);
+    expect(manifest).toHaveProperty([module]);
+  }
 });

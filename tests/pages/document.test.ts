@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
-import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, arrive, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -91,6 +92,60 @@ it.each(['en', 'en-XA'])('no chunk of the first render is found only on the way 
     expect([...needed].filter((file) => !announced.includes(file))).toEqual([]);
     expect(announced).toHaveLength(new Set(announced).size);
   }
+});
+
+const manifest = async () => JSON.parse(await readFile(path.join(import.meta.dirname, '../../dist/client/manifest.json'), 'utf8')) as Record<string, { file: string; css?: string[] }>;
+const stylesOf = (html: string): string[] => [...headOf(html).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+const preloadsOf = (html: string): string[] => [...headOf(html).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+
+/** What stands in these style sheets. */
+async function rulesOf(styles: readonly string[]): Promise<string> {
+  return (await Promise.all(styles.map((file) => readFile(path.join(import.meta.dirname, '../../dist/client', file), 'utf8')))).join('');
+}
+
+it('a room with a quiz brings the styles and scripts of quizzes with its document, a room without one does not', async () => {
+  const { host: quizmaster, event: night } = await hostWithEvent(server);
+  const phone = await participantAt(server, night.code);
+  const address = `/e/${night.code}`;
+  await openChoice(quizmaster, night, { prompt: 'Tea or coffee?' });
+  const [before, panel] = [await documentAt(phone, address), `/${(await manifest())['client/components/room/series-panel.tsx']?.file}`];
+  expect(before).toContain('Tea or coffee?');
+  expect([await rulesOf(stylesOf(before)), preloadsOf(before)]).toEqual([expect.not.stringContaining('.lobby'), expect.not.arrayContaining([panel])]);
+  await quizmaster.visit('events.show', { event: night.id });
+  const quiz = await seriesOf(quizmaster, night);
+  await quizQuestion(quizmaster, night, quiz);
+  await play(quizmaster, quiz, 'start');
+  const during = await documentAt(phone, address);
+  expect(during).toContain('You play as');
+  expect([await rulesOf(stylesOf(during)), preloadsOf(during)]).toEqual([expect.stringContaining('.lobby'), expect.arrayContaining([panel])]);
+  for (const links of [stylesOf(during), preloadsOf(during)]) expect(links).toHaveLength(new Set(links).size);
+});
+
+it('an answer form that only some polls have comes with the document too', async () => {
+  const { host: other, event: asked } = await hostWithEvent(server);
+  const phone = await participantAt(server, asked.code);
+  const form = `/${(await manifest())['client/components/room/ballot/scale-form.tsx']?.file}`;
+  await activityOf(other, asked, 'scale');
+  expect(preloadsOf(await documentAt(phone, `/e/${asked.code}`))).not.toContain(form);
+  await openActivity(other, asked, 'scale');
+  expect(preloadsOf(await documentAt(phone, `/e/${asked.code}`))).toContain(form);
+});
+
+it('while a quiz is played other polls wait under one line, and afterwards they are listed', async () => {
+  const { host: quizmaster, event: night } = await hostWithEvent(server);
+  const phone = await participantAt(server, night.code);
+  await openChoice(quizmaster, night, { prompt: 'Tea or coffee?' });
+  await quizmaster.visit('events.show', { event: night.id });
+  const quiz = await seriesOf(quizmaster, night);
+  await quizQuestion(quizmaster, night, quiz);
+  const others = async () => (await documentAt(phone, `/e/${night.code}`)).replaceAll(/<!-- -->/g, '');
+  await play(quizmaster, quiz, 'start');
+  const folded = /<details class="fold"><summary[^>]*>Other polls<\/summary>/;
+  expect(await others()).toMatch(folded);
+  await play(quizmaster, quiz, 'finish');
+  const over = await others();
+  expect(over).not.toMatch(folded);
+  expect(over).toMatch(/<h2[^>]*>Other polls<\/h2>/);
 });
 
 it('a page that the browser draws is named after its event from the start', async () => {

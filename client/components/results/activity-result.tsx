@@ -21,11 +21,11 @@ export interface ResultProps<Kind extends ActivityKind> {
 }
 
 const results: { [Kind in Exclude<ActivityKind, 'choice'>]: ComponentType<ResultProps<Kind>> } = {
-  scale: lazily(() => import('./scale-result.tsx')),
-  ranking: lazily(() => import('./ranking-result.tsx')),
-  number: lazily(() => import('./number-result.tsx')),
-  text: lazily(() => import('./text-result.tsx')),
-  words: lazily(() => import('./words-result.tsx')),
+  scale: lazily(() => import('./scale-result.tsx'), 'client/components/results/scale-result.tsx'),
+  ranking: lazily(() => import('./ranking-result.tsx'), 'client/components/results/ranking-result.tsx'),
+  number: lazily(() => import('./number-result.tsx'), 'client/components/results/number-result.tsx'),
+  text: lazily(() => import('./text-result.tsx'), 'client/components/results/text-result.tsx'),
+  words: lazily(() => import('./words-result.tsx'), 'client/components/results/words-result.tsx'),
 };
 
 export interface ActivityResultProps {

@@ -9,7 +9,8 @@ import { TallyMark } from '../tally-mark.tsx';
 import { lazily } from '../../lazily.ts';
 import type { TimerLineProps } from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
-import type { SeriesPanelProps } from './series-panel.tsx';
+import { OtherPolls } from './other-polls.tsx';
+import { Series } from './series.tsx';
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
@@ -18,60 +19,20 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   const others = room.activities.filter((activity) => activity !== focused && activity.seriesId === null);
   const otherSeries = room.series.filter((one) => one !== series);
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
+  const isPlaying = series?.kind === 'quiz' && series.state !== 'podium';
+  const attention = isPlaying ? 'quiz' : focused || series ? 'focus' : 'none';
   return (
     <div className="grid gap-6">
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...card} />}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
-      {others.length + otherSeries.length > 0 && (
-        <section className="grid gap-2">
-          {(focused || series) && (
-            <h2 className="text-xs font-semibold text-muted">
-              <Trans>Other polls</Trans>
-            </h2>
-          )}
-          {others.map((activity) => (
-            <details key={activity.id} className="card fold" open={!focused && !series && others.length + otherSeries.length === 1}>
-              <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
-                <span className="min-w-0 flex-1" dir="auto">
-                  {activity.prompt}
-                </span>
-                <ActivityWord activity={activity} isEventOpen={card.isEventOpen} />
-              </summary>
-              <div className="px-4 pb-4">
-                <ActivityCard activity={activity} {...card} />
-              </div>
-            </details>
-          ))}
-          {otherSeries.map((one) => (
-            <details key={one.id} className="card fold">
-              <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
-                <span className="min-w-0 flex-1" dir="auto">
-                  {one.title}
-                </span>
-              </summary>
-              <div className="px-4 pb-4">
-                <Series {...{ room, mine }} series={one} />
-              </div>
-            </details>
-          ))}
-        </section>
-      )}
+      <OtherPolls activities={others} series={otherSeries} {...{ room, mine, card, attention }} />
     </div>
   );
 }
 
-const SeriesPanel = lazily(() => import('./series-panel.tsx'));
-const TimerLine = lazily(() => import('../series/timer-line.tsx'));
-
-function Series(props: SeriesPanelProps) {
-  return (
-    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-      <SeriesPanel {...props} />
-    </Suspense>
-  );
-}
+const TimerLine = lazily(() => import('../series/timer-line.tsx'), 'client/components/series/timer-line.tsx');
 
 function Timer(props: TimerLineProps) {
   return (
@@ -89,20 +50,6 @@ export function focusedSeries({ focus, series }: RoomView): SeriesView | undefin
 /** What the crew has put in focus, when it is an activity that is on show. */
 export function focusedActivity({ focus, activities }: RoomView): ActivityView | undefined {
   return focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
-}
-
-function ActivityWord({ activity, isEventOpen }: { activity: ActivityView; isEventOpen: boolean }) {
-  return (
-    <span className="text-xs font-semibold text-muted">
-      {isEventOpen && activity.state === 'open' ? (
-        <span className="text-accent-text">
-          <Trans>open</Trans>
-        </span>
-      ) : (
-        <Trans>closed</Trans>
-      )}
-    </span>
-  );
 }
 
 /** Nothing to vote on yet; asking needs no host. A link: without scripts it leads down the one long page. */

@@ -1,8 +1,9 @@
 import '../../styles/series.css';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { quizStage } from '../../../contracts/series.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
+import { Countdown } from '../series/countdown.tsx';
 import { Standings } from '../series/standings.tsx';
 import { Podium } from '../series/podium.tsx';
 import TimerLine from '../series/timer-line.tsx';
@@ -68,15 +69,7 @@ function Asked({ eventId, activity, card, isRevealed, children }: AskedProps) {
         <h2 className={`font-bold text-balance ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </h2>
-        <p className="countdown figures" role="timer">
-          <span key={untilOpen} className="countdown-number">
-            {untilOpen}
-          </span>
-          <span className="unseen">
-            {' '}
-            <Plural value={untilOpen} one="second until it begins" other="seconds until it begins" />
-          </span>
-        </p>
+        <Countdown seconds={untilOpen} />
       </>
     );
   }

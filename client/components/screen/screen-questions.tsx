@@ -36,8 +36,12 @@ function Highlighted({ question: { id, body, authorName, upvoteCount } }: { ques
       </blockquote>
       <figcaption className="screen-small figures">
         <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>
-        {' · '}
-        <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+        {upvoteCount > 0 && (
+          <>
+            {' · '}
+            <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+          </>
+        )}
       </figcaption>
     </figure>
   );
@@ -52,11 +56,15 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
       {questions.map(({ id, body, upvoteCount }) => (
         <li key={id} data-id={id}>
           <span className="screen-votes figures">
-            {upvoteCount}
-            <span className="unseen">
-              {' '}
-              <Trans>upvotes</Trans>
-            </span>
+            {upvoteCount > 0 && (
+              <>
+                {upvoteCount}
+                <span className="unseen">
+                  {' '}
+                  <Plural value={upvoteCount} one="upvote" other="upvotes" />
+                </span>
+              </>
+            )}
           </span>
           <span className="screen-body" dir="auto">
             {body}

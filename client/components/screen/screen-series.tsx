@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
+import { Countdown } from '../series/countdown.tsx';
 import { Podium } from '../series/podium.tsx';
 import { correctWords } from '../series/right-answer.ts';
 import { Standings } from '../series/standings.tsx';
@@ -72,15 +73,7 @@ function ScreenQuestion({ eventId, series, activity }: { eventId: string; series
           <h1 className="screen-question" dir="auto">
             {activity.prompt}
           </h1>
-          <p className="countdown figures" role="timer">
-            <span key={untilOpen} className="countdown-number">
-              {untilOpen}
-            </span>
-            <span className="unseen">
-              {' '}
-              <Plural value={untilOpen} one="second until it begins" other="seconds until it begins" />
-            </span>
-          </p>
+          <Countdown seconds={untilOpen} />
         </>
       ) : (
         <>

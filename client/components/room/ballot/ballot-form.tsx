@@ -14,11 +14,11 @@ export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
 
 const forms: { [Kind in ActivityKind]: ComponentType<BallotFormProps<Kind>> } = {
   choice: ChoiceForm,
-  scale: lazily(() => import('./scale-form.tsx')),
-  ranking: lazily(() => import('./ranking-form.tsx')),
-  number: lazily(() => import('./number-form.tsx')),
-  text: lazily(() => import('./text-form.tsx')),
-  words: lazily(() => import('./words-form.tsx')),
+  scale: lazily(() => import('./scale-form.tsx'), 'client/components/room/ballot/scale-form.tsx'),
+  ranking: lazily(() => import('./ranking-form.tsx'), 'client/components/room/ballot/ranking-form.tsx'),
+  number: lazily(() => import('./number-form.tsx'), 'client/components/room/ballot/number-form.tsx'),
+  text: lazily(() => import('./text-form.tsx'), 'client/components/room/ballot/text-form.tsx'),
+  words: lazily(() => import('./words-form.tsx'), 'client/components/room/ballot/words-form.tsx'),
 };
 
 /** How one answers, by kind. Most rooms only choose: the other forms come when they are needed. */

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { SeriesView } from '../../../contracts/series.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { ActivityCard, type ActivityCardProps } from './activity-card.tsx';
+import { Series } from './series.tsx';
+
+interface OtherPollsProps {
+  room: RoomView;
+  mine: Mine;
+  card: Omit<ActivityCardProps, 'activity'>;
+  activities: readonly ActivityView[];
+  series: readonly SeriesView[];
+  /** What stands above them: a quiz that is played has everybody's attention, and they wait under one line. */
+  attention: 'none' | 'focus' | 'quiz';
+}
+
+/** What can be answered or read beside what the crew has put in focus, each one tap away. */
+export function OtherPolls({ room, mine, card, activities, series, attention }: OtherPollsProps) {
+  const count = activities.length + series.length;
+  if (count === 0) return null;
+  const folds = (
+    <>
+      {activities.map((activity) => (
+        <Fold key={activity.id} title={activity.prompt} end={<ActivityWord isOpen={card.isEventOpen && activity.state === 'open'} />} isOpen={attention === 'none' && count === 1}>
+          <ActivityCard activity={activity} {...card} />
+        </Fold>
+      ))}
+      {series.map((one) => (
+        <Fold key={one.id} title={one.title}>
+          <Series {...{ room, mine }} series={one} />
+        </Fold>
+      ))}
+    </>
+  );
+  if (attention === 'quiz') {
+    return (
+      <details className="fold">
+        <summary className="flex min-h-11 w-fit items-center gap-3 text-xs font-semibold text-muted">
+          <Trans>Other polls</Trans>
+        </summary>
+        <div className="grid gap-2">{folds}</div>
+      </details>
+    );
+  }
+  return (
+    <section className="grid gap-2">
+      {attention === 'focus' && (
+        <h2 className="text-xs font-semibold text-muted">
+          <Trans>Other polls</Trans>
+        </h2>
+      )}
+      {folds}
+    </section>
+  );
+}
+
+function Fold({ title, end, isOpen = false, children }: { title: string; end?: ReactNode; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="card fold" open={isOpen}>
+      <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
+        <span className="min-w-0 flex-1" dir="auto">
+          {title}
+        </span>
+        {end}
+      </summary>
+      <div className="px-4 pb-4">{children}</div>
+    </details>
+  );
+}
+
+function ActivityWord({ isOpen }: { isOpen: boolean }) {
+  return (
+    <span className="text-xs font-semibold text-muted">
+      {isOpen ? (
+        <span className="text-accent-text">
+          <Trans>open</Trans>
+        </span>
+      ) : (
+        <Trans>closed</Trans>
+      )}
+    </span>
+  );
+}
