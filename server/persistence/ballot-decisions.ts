@@ -1,5 +1,6 @@
 import { decideBallot } from '../domain/ballots.ts';
 import type { Ballot, Event, Receipt, Submission } from '../domain/entities.ts';
+import type { Outcome } from '../domain/participation.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Session } from './database.ts';
 import { activitiesOf, participantsOf, receiptsAt, receiptsOf, type Place } from './queries/ballot-sets.ts';
@@ -10,10 +11,8 @@ export interface Arrival {
   arrivedAt: number;
 }
 
-/** The answer to one submission: its receipt, or why it was refused. */
-export type Outcome = { receipt: Receipt } | { error: Error };
-
-export type Outcomes = Map<Arrival, Outcome>;
+/** The answer to each submission: its receipt, or why it was refused. */
+export type Outcomes = Map<Arrival, Outcome<Receipt>>;
 
 /** What may be stored, unless a key says no. Its revision is still to come. */
 export interface Candidate {
@@ -30,7 +29,7 @@ export async function answerRepeated(session: Session, arrivals: readonly Arriva
     if (!receipt) return true;
     // Under an id that is somebody else's nothing can be stored, and their receipt is theirs.
     const isTheirs = receipt.participantId === arrival.submission.participantId;
-    outcomes.set(arrival, isTheirs ? { receipt } : { error: new Refusal('BALLOT_INVALID') });
+    outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
     return false;
   });
 }

@@ -1,4 +1,5 @@
 import type { Ballot, Receipt } from '../domain/entities.ts';
+import type { Outcome } from '../domain/participation.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { append, emptyChain, type ChainHead } from './ballot-chain.ts';
 import {
@@ -10,7 +11,6 @@ import {
   unique,
   type Arrival,
   type Candidate,
-  type Outcome,
   type Outcomes,
 } from './ballot-decisions.ts';
 import type { Session } from './database.ts';
@@ -31,7 +31,7 @@ interface Accepted {
 
 export interface GroupResult {
   /** In the order of the arrivals. */
-  outcomes: Outcome[];
+  outcomes: Outcome<Receipt>[];
   changes: Change[];
 }
 
@@ -68,7 +68,7 @@ async function store(session: Session, candidates: Candidate[], recordedAt: numb
     }
     const receipt = receiptOf(candidate.ballot, ballotId, recordedAt);
     accepted.push({ receipt, ballot: candidate.ballot });
-    outcomes.set(candidate.arrival, { receipt });
+    outcomes.set(candidate.arrival, { done: receipt });
   }
   await answerKeptOut(session, keptOut, outcomes);
   if (accepted.length === 0) return [];
@@ -117,7 +117,7 @@ function changesOf(receipts: Receipt[]): Change[] {
   }));
 }
 
-function outcomeOf(outcomes: Outcomes, arrival: Arrival): Outcome {
+function outcomeOf(outcomes: Outcomes, arrival: Arrival): Outcome<Receipt> {
   const outcome = outcomes.get(arrival);
   if (!outcome) throw new Error('a submission was left without an outcome');
   return outcome;

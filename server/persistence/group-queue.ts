@@ -1,0 +1,148 @@
+import type { Outcome } from '../domain/participation.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { isRowFault, partsAfter } from './faults.ts';
+
+export interface GroupQueueOptions {
+  /**
+   * How long an item waits for others before its group is committed; default 8 ms. A group costs much and an item in it
+   * little, so that a shorter wait makes a busy hall dear.
+   */
+  maxWaitMs?: number;
+  /** Items in one transaction; default 400, at most 1,000. */
+  maxGroup?: number;
+  /** Items that wait; more are refused with `SERVER_BUSY`. Default 10,000. */
+  maxQueue?: number;
+  /** Called after each commit with how many items it held, and how many wait. */
+  onGroup?: (size: number, waiting: number) => void;
+  /** Called when the database did not take a group; `count` of items were asked to come again. */
+  onFailed?: (cause: unknown, count: number) => void;
+}
+
+/** What is queued, and how a group of it is stored. */
+export interface GroupRules<Item, Done> {
+  /** Two items with a key in common go into groups of their own, in their order. */
+  keysOf(item: Item): readonly string[];
+  /** Items of one part are tried together, apart from all others, when a whole group was not taken. */
+  partOf(item: Item): string;
+  /** Stores a group in one transaction and resolves after its commit. Rejects only when the database does. */
+  commit(group: readonly Item[]): Promise<Committed<Done>>;
+}
+
+export interface Committed<Done> {
+  /** In the order of the group. */
+  outcomes: readonly Outcome<Done>[];
+  /** Called once all are answered. What it throws is uncaught: what goes wrong in a push must not look like a failed commit. */
+  afterwards?: () => void;
+}
+
+/** What a phone is told to wait when something could not be stored, or did not fit. Its own pauses grow from there. */
+const retryAfterMs = 1_000;
+
+interface Waiting<Item, Done> {
+  item: Item;
+  resolve: (done: Done) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers what a hall sends and commits each group in one transaction, one group at a time; what arrives meanwhile is the
+ * next. Each item is answered only after the commit that holds it. When that fails and the database is well, each part is
+ * tried alone, so that only those that brought the fault fail; the others of the group are refused with `SERVER_BUSY` and may
+ * come again.
+ */
+export class GroupQueue<Item, Done> {
+  readonly #rules: GroupRules<Item, Done>;
+  readonly #options: GroupQueueOptions & { maxWaitMs: number; maxGroup: number; maxQueue: number };
+  #queue: Waiting<Item, Done>[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(rules: GroupRules<Item, Done>, options: GroupQueueOptions) {
+    const { maxWaitMs = 8, maxGroup = 400, maxQueue = 10_000 } = options;
+    this.#rules = rules;
+    this.#options = { ...options, maxWaitMs, maxGroup: Math.min(maxGroup, 1_000), maxQueue };
+  }
+
+  /** Resolves after the commit that holds the item. Rejects with its refusal, or with `SERVER_BUSY`. */
+  async submit(item: Item): Promise<Done> {
+    const { maxQueue, maxGroup } = this.#options;
+    if (this.#queue.length >= maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
+    const { promise, resolve, reject } = Promise.withResolvers<Done>();
+    this.#queue.push({ item, resolve, reject });
+    if (this.#queue.length >= maxGroup) this.#start();
+    else if (!this.#running) this.#plan();
+    return promise;
+  }
+
+  /** Resolves when nothing waits any more. */
+  async drain(): Promise<void> {
+    while (this.#queue.length > 0 || this.#running) {
+      this.#start();
+      await this.#running;
+    }
+  }
+
+  #plan(): void {
+    this.#timer ??= setTimeout(() => this.#start(), this.#options.maxWaitMs);
+  }
+
+  #start(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#queue.length > 0) this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    do await this.#commit(this.#nextGroup());
+    while (this.#queue.length >= this.#options.maxGroup);
+    this.#running = null;
+    // What came meanwhile gathers a little longer, like what comes after a pause.
+    if (this.#queue.length > 0) this.#plan();
+  }
+
+  #nextGroup(): Waiting<Item, Done>[] {
+    const group: Waiting<Item, Done>[] = [];
+    const later: Waiting<Item, Done>[] = [];
+    const taken = new Set<string>();
+    for (const waiting of this.#queue) {
+      const keys = this.#rules.keysOf(waiting.item);
+      const fits = group.length < this.#options.maxGroup && !keys.some((key) => taken.has(key));
+      (fits ? group : later).push(waiting);
+      for (const key of keys) taken.add(key);
+    }
+    this.#queue = later;
+    return group;
+  }
+
+  async #commit(group: Waiting<Item, Done>[]): Promise<void> {
+    try {
+      const { outcomes, afterwards } = await this.#rules.commit(group.map(({ item }) => item));
+      for (const [place, waiting] of group.entries()) settle(waiting, outcomes[place]);
+      if (afterwards) queueMicrotask(afterwards);
+      this.#options.onGroup?.(group.length, this.#queue.length);
+    } catch (error) {
+      // One row, or one part, may have poisoned all of them: alone, it fails alone.
+      const parts = partsAfter(error, group, ({ item }) => this.#rules.partOf(item));
+      if (parts.length > 1) for (const part of parts) await this.#commit(part);
+      else this.#fail(group, error);
+    }
+  }
+
+  #fail(group: Waiting<Item, Done>[], cause: unknown): void {
+    // What the database says of a single row will not get better: that is a bug, and is answered as one.
+    const isLasting = isRowFault(cause);
+    for (const { reject } of group) reject(isLasting ? cause : busy(cause));
+    if (!isLasting) this.#options.onFailed?.(cause, group.length);
+  }
+}
+
+function settle<Done>({ resolve, reject }: Waiting<unknown, Done>, outcome: Outcome<Done> | undefined): void {
+  if (outcome && 'done' in outcome) resolve(outcome.done);
+  else reject(outcome?.error ?? new Error('something was left without an outcome'));
+}
+
+function busy(cause: unknown): Refusal {
+  const refusal = new Refusal('SERVER_BUSY', { retryAfterMs });
+  refusal.cause = cause;
+  return refusal;
+}
