@@ -15,6 +15,11 @@ export const apiRoutes = {
   'api.events.destroy': { method: 'DELETE', path: '/api/v1/events/{event}', scope: 'write' },
   'api.event-states.update': { method: 'PUT', path: '/api/v1/events/{event}/state', scope: 'write' },
   'api.focuses.update': { method: 'PUT', path: '/api/v1/events/{event}/focus', scope: 'write' },
+  'api.event-logos.update': { method: 'PUT', path: '/api/v1/events/{event}/logo', scope: 'write' },
+  'api.event-logos.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/logo', scope: 'write' },
+  'api.event-copies.create': { method: 'POST', path: '/api/v1/events/{event}/copies', scope: 'write' },
+  'api.event-imports.create': { method: 'POST', path: '/api/v1/event-imports', scope: 'write' },
+  'api.exports.show': { method: 'GET', path: '/api/v1/events/{event}/exports/{format}', scope: 'read' },
 
   'api.activities.index': { method: 'GET', path: '/api/v1/events/{event}/activities', scope: 'read' },
   'api.activities.create': { method: 'POST', path: '/api/v1/events/{event}/activities', scope: 'write' },
@@ -29,6 +34,7 @@ export const apiRoutes = {
 
   'api.series.index': { method: 'GET', path: '/api/v1/events/{event}/series', scope: 'read' },
   'api.series.create': { method: 'POST', path: '/api/v1/events/{event}/series', scope: 'write' },
+  'api.series.show': { method: 'GET', path: '/api/v1/series/{series}', scope: 'read' },
   'api.series.update': { method: 'PATCH', path: '/api/v1/series/{series}', scope: 'write' },
   'api.series.destroy': { method: 'DELETE', path: '/api/v1/series/{series}', scope: 'write' },
   'api.series-states.update': { method: 'PUT', path: '/api/v1/series/{series}/state', scope: 'write' },
@@ -39,6 +45,7 @@ export const apiRoutes = {
 
   'api.labels.index': { method: 'GET', path: '/api/v1/events/{event}/labels', scope: 'read' },
   'api.labels.create': { method: 'POST', path: '/api/v1/events/{event}/labels', scope: 'moderate' },
+  'api.labels.show': { method: 'GET', path: '/api/v1/events/{event}/labels/{label}', scope: 'read' },
   'api.labels.update': { method: 'PATCH', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
   'api.labels.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
   'api.question-labels.update': { method: 'PUT', path: '/api/v1/events/{event}/question-labels', scope: 'moderate' },
@@ -48,6 +55,24 @@ export const apiRoutes = {
   'api.participants.index': { method: 'GET', path: '/api/v1/events/{event}/participants', scope: 'read' },
   'api.results.show': { method: 'GET', path: '/api/v1/events/{event}/results', scope: 'read' },
   'api.audits.index': { method: 'GET', path: '/api/v1/events/{event}/audit', scope: 'read' },
+
+  'api.crew.index': { method: 'GET', path: '/api/v1/events/{event}/crew', scope: 'read' },
+  'api.crew.create': { method: 'POST', path: '/api/v1/events/{event}/crew', scope: 'write' },
+  'api.crew.update': { method: 'PATCH', path: '/api/v1/events/{event}/crew/{member}', scope: 'write' },
+  'api.crew.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/crew/{member}', scope: 'write' },
+  'api.ownerships.update': { method: 'PUT', path: '/api/v1/events/{event}/ownership', scope: 'write' },
+  'api.invitations.index': { method: 'GET', path: '/api/v1/events/{event}/invitations', scope: 'read' },
+  'api.invitations.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/invitations/{invitation}', scope: 'write' },
+
+  'api.screen-links.index': { method: 'GET', path: '/api/v1/events/{event}/screen-links', scope: 'read' },
+  'api.screen-links.create': { method: 'POST', path: '/api/v1/events/{event}/screen-links', scope: 'write' },
+  'api.screen-links.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/screen-links/{link}', scope: 'write' },
+
+  'api.webhooks.index': { method: 'GET', path: '/api/v1/events/{event}/webhooks', scope: 'read' },
+  'api.webhooks.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks', scope: 'write' },
+  'api.webhooks.update': { method: 'PATCH', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
+  'api.webhooks.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
+  'api.webhook-deliveries.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries', scope: 'write' },
 } as const satisfies Record<`api.${string}`, { method: Method; path: `/api/v1/${string}`; scope: TokenScope | null }>;
 
 export type ApiRouteName = keyof typeof apiRoutes;

@@ -3,6 +3,7 @@ import type { Activity } from '../domain/entities.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { tallyFor } from '../domain/room.ts';
+import type { Queries } from '../domain/store.ts';
 import { crewTallyView } from '../domain/views.ts';
 import { requireCrew } from '../http/authority.ts';
 import { activityForm } from '../pages/activity-form.ts';
@@ -11,9 +12,9 @@ import * as activityOrders from '../pages/activity-orders.ts';
 import * as activityStates from '../pages/activity-states.ts';
 import type { ApiContext } from './api-context.ts';
 import { listOf, listQuery, pageOf, queryOf } from './lists.ts';
-import { made, nothing, ok, type ApiAnswerBody, type Operations } from './operation.ts';
-import { requireMatch } from './preconditions.ts';
-import { activityResource, activityShape, etagOf, tallyShape } from './resources.ts';
+import { after, made, ok, type ApiAnswerBody, type Operations } from './operation.ts';
+import { item } from './preconditions.ts';
+import { activityResource, activityShape, tallyShape } from './resources.ts';
 
 type ActivityOperations = Pick<
   Operations,
@@ -35,19 +36,13 @@ async function requireActivity(ctx: ApiContext, activityId: string, permission: 
   return activity;
 }
 
-async function answerWith(ctx: ApiContext, activityId: string, answer = ok): Promise<ApiAnswerBody> {
-  const activity = await requireActivity(ctx, activityId, 'watch');
-  const resource = await ctx.store.snapshot((tx) => activityResource(tx, activity));
-  return answer(resource, etagOf(resource));
+async function current(tx: Queries, params: { activity: string }): Promise<object> {
+  const activity = await tx.activities.byId(params.activity);
+  if (!activity) throw new Refusal('NOT_FOUND');
+  return activityResource(tx, activity);
 }
 
-function requireSameActivity(ctx: ApiContext, activityId: string): void {
-  requireMatch(ctx, async (tx) => {
-    const activity = await tx.activities.byId(activityId);
-    if (!activity) throw new Refusal('NOT_FOUND');
-    return activityResource(tx, activity);
-  });
-}
+const answerThis = async (ctx: ApiContext, params: { activity: string }, answer = ok) => item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
 
 async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswerBody> {
   await requireCrew(ctx, eventId, 'watch');
@@ -79,53 +74,40 @@ export const activityOperations: ActivityOperations = {
     form: activityForm,
     answer: activityShape,
     status: 201,
+    handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.firstChanged('activityIds') }, made)),
+  },
+  'api.activities.show': {
+    summary: 'An activity with the tally of its current round.',
+    answer: activityShape,
+    status: 200,
     async handle(ctx, params) {
-      await activityPages.create(ctx, params);
-      return answerWith(ctx, ctx.changes.flatMap(({ activityIds }) => activityIds ?? [])[0] ?? '', made);
+      await requireActivity(ctx, params.activity, 'watch');
+      return answerThis(ctx, params);
     },
   },
-  'api.activities.show': { summary: 'An activity with the tally of its current round.', answer: activityShape, status: 200, handle: (ctx, { activity }) => answerWith(ctx, activity) },
   'api.activities.update': {
     summary: 'Changes an activity. All of its fields are sent; options that stay keep their ids.',
     form: activityForm,
     answer: activityShape,
     status: 200,
-    async handle(ctx, params) {
-      requireSameActivity(ctx, params.activity);
-      await activityPages.update(ctx, params);
-      return answerWith(ctx, params.activity);
-    },
+    current,
+    handle: after(activityPages.update, (ctx, params) => answerThis(ctx, params)),
   },
-  'api.activities.destroy': {
-    summary: 'Deletes an activity with its ballots.',
-    answer: null,
-    status: 204,
-    async handle(ctx, params) {
-      requireSameActivity(ctx, params.activity);
-      await activityPages.destroy(ctx, params);
-      return nothing;
-    },
-  },
+  'api.activities.destroy': { summary: 'Deletes an activity with its ballots.', answer: null, status: 204, current, handle: after(activityPages.destroy) },
   'api.activity-orders.update': {
     summary: 'Puts the agenda into the order of the ids, which are all of its ids.',
     form: activityOrders.orderForm,
     answer: listOf(activityShape),
     status: 200,
-    async handle(ctx, params) {
-      await activityOrders.update(ctx, params);
-      return listActivities(ctx, params.event);
-    },
+    handle: after(activityOrders.update, (ctx, { event }) => listActivities(ctx, event)),
   },
   'api.activity-states.update': {
     summary: 'Opens, closes, reveals, hides, or asks again in a new round. Opening puts the activity on show.',
     form: activityStates.stateForm,
     answer: activityShape,
     status: 200,
-    async handle(ctx, params) {
-      requireSameActivity(ctx, params.activity);
-      await activityStates.update(ctx, params);
-      return answerWith(ctx, params.activity);
-    },
+    current,
+    handle: after(activityStates.update, (ctx, params) => answerThis(ctx, params)),
   },
   'api.tallies.show': {
     summary: 'The tally of one round, counted from its ballots.',

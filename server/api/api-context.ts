@@ -4,6 +4,7 @@ import type { Change } from '../domain/changes.ts';
 import type { ApiToken } from '../domain/programs.ts';
 import type { Queries, World } from '../domain/store.ts';
 import { Context, type Services } from '../http/context.ts';
+import type { Upload } from '../http/uploads.ts';
 
 /** Who calls: a token, and the user in whose name it acts. */
 export interface Caller {
@@ -22,6 +23,8 @@ export class ApiContext extends Context {
   readonly changes: Change[] = [];
   /** The segments of the page that a browser would have been sent to. */
   destination: Record<string, string> = {};
+  /** What an operation with an upload was sent. */
+  body: Buffer | null = null;
   #guard: ((tx: Queries) => Promise<void>) | null = null;
 
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply, caller: Caller) {
@@ -38,6 +41,20 @@ export class ApiContext extends Context {
   override broadcast(change: Change): void {
     this.changes.push(change);
     super.broadcast(change);
+  }
+
+  /** The id of what the handler made. */
+  firstChanged(kind: 'activityIds' | 'seriesIds'): string {
+    return this.changes.flatMap((change) => change[kind] ?? [])[0] ?? '';
+  }
+
+  override upload(): Promise<Upload> {
+    return Promise.resolve({ fields: {}, file: { name: '', bytes: this.body ?? Buffer.alloc(0) } });
+  }
+
+  /** Answering is not for the pages' handlers here, in whatever form. */
+  override get wantsJson(): boolean {
+    return false;
   }
 
   override redirect(_name: unknown, params: Record<string, string>): FastifyReply {

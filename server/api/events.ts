@@ -1,34 +1,47 @@
+import { limits } from '../../contracts/limits.ts';
 import type { Role } from '../../contracts/views.ts';
 import { Refusal } from '../domain/refusal.ts';
+import type { Queries } from '../domain/store.ts';
 import { requireCrew } from '../http/authority.ts';
 import * as eventPages from '../pages/events.ts';
 import * as eventStates from '../pages/event-states.ts';
 import * as focuses from '../pages/focuses.ts';
+import * as logos from '../pages/logos.ts';
 import type { ApiContext } from './api-context.ts';
 import { listOf, listQuery, pageOf, queryOf } from './lists.ts';
-import { made, nothing, ok, type ApiAnswerBody, type Operations } from './operation.ts';
-import { requireMatch } from './preconditions.ts';
-import { etagOf, eventResource, eventShape } from './resources.ts';
+import { after, made, ok, type Operations } from './operation.ts';
+import { item } from './preconditions.ts';
+import { eventResource, eventShape } from './resources.ts';
 
 type EventOperations = Pick<
   Operations,
-  'api.events.index' | 'api.events.create' | 'api.events.show' | 'api.events.update' | 'api.events.destroy' | 'api.event-states.update' | 'api.focuses.update'
+  | 'api.events.index'
+  | 'api.events.create'
+  | 'api.events.show'
+  | 'api.events.update'
+  | 'api.events.destroy'
+  | 'api.event-states.update'
+  | 'api.focuses.update'
+  | 'api.event-logos.update'
+  | 'api.event-logos.destroy'
 >;
 
-const answerWith = async (ctx: ApiContext, eventId: string, answer = ok): Promise<ApiAnswerBody> => {
+export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok) {
   const { event, crew } = await requireCrew(ctx, eventId, 'watch');
-  const resource = eventResource(event, crew.role);
-  return answer(resource, etagOf(resource));
-};
+  return item(eventResource(event, crew.role), answer);
+}
 
-/** `If-Match` is about the event's settings, state and focus, its revision apart. */
-async function requireSameEvent(ctx: ApiContext, eventId: string): Promise<void> {
-  const { crew } = await requireCrew(ctx, eventId, 'watch');
-  requireMatch(ctx, async (tx) => {
-    const event = await tx.events.byId(eventId);
-    if (!event) throw new Refusal('NOT_FOUND');
-    return eventResource(event, crew.role);
-  });
+const answerThis = (ctx: ApiContext, { event }: { event: string }) => answerEvent(ctx, event);
+
+/** The event that a page's handler made, and would lead to. */
+export const answerMade = (ctx: ApiContext) => answerEvent(ctx, ctx.destination['event'] ?? '', made);
+
+/** Settings, state and focus. */
+async function current(tx: Queries, { event: eventId }: { event: string }, ctx: ApiContext): Promise<object> {
+  const event = await tx.events.byId(eventId);
+  const role = await tx.crew.role(eventId, ctx.caller.token.userId);
+  if (!event || !role) throw new Refusal('NOT_FOUND');
+  return eventResource(event, role);
 }
 
 export const eventOperations: EventOperations = {
@@ -51,53 +64,46 @@ export const eventOperations: EventOperations = {
     form: eventPages.newForm,
     answer: eventShape,
     status: 201,
-    async handle(ctx) {
-      await eventPages.create(ctx, {});
-      return answerWith(ctx, ctx.destination['event'] ?? '', made);
-    },
+    handle: after(eventPages.create, answerMade),
   },
-  'api.events.show': { summary: 'An event.', answer: eventShape, status: 200, handle: (ctx, { event }) => answerWith(ctx, event) },
+  'api.events.show': { summary: 'An event.', answer: eventShape, status: 200, handle: answerThis },
   'api.events.update': {
     summary: 'Changes the settings that are sent.',
     form: eventPages.settingsForm,
     answer: eventShape,
     status: 200,
-    async handle(ctx, params) {
-      await requireSameEvent(ctx, params.event);
-      await eventPages.update(ctx, params);
-      return answerWith(ctx, params.event);
-    },
+    current,
+    handle: after(eventPages.update, answerThis),
   },
   'api.events.destroy': {
     summary: 'Deletes an event for good, with everything in it. Its title has to be sent.',
     form: eventPages.deleteForm,
     answer: null,
     status: 204,
-    async handle(ctx, params) {
-      await eventPages.destroy(ctx, params);
-      return nothing;
-    },
+    handle: after(eventPages.destroy),
   },
   'api.event-states.update': {
     summary: 'Opens, ends or reopens an event.',
     form: eventStates.stateForm,
     answer: eventShape,
     status: 200,
-    async handle(ctx, params) {
-      await requireSameEvent(ctx, params.event);
-      await eventStates.update(ctx, params);
-      return answerWith(ctx, params.event);
-    },
+    current,
+    handle: after(eventStates.update, answerThis),
   },
   'api.focuses.update': {
     summary: 'Sets what room and screen show.',
     form: focuses.focusForm,
     answer: eventShape,
     status: 200,
-    async handle(ctx, params) {
-      await requireSameEvent(ctx, params.event);
-      await focuses.update(ctx, params);
-      return answerWith(ctx, params.event);
-    },
+    current,
+    handle: after(focuses.update, answerThis),
   },
+  'api.event-logos.update': {
+    summary: 'Sets the logo. The picture is the body, as it is.',
+    upload: { field: 'logo', maxBytes: limits.logo.maxBytes, types: ['image/png', 'image/jpeg', 'image/webp'] },
+    answer: null,
+    status: 204,
+    handle: after(logos.create),
+  },
+  'api.event-logos.destroy': { summary: 'Removes the logo.', answer: null, status: 204, handle: after(logos.destroy) },
 };

@@ -18,7 +18,7 @@ export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswer
   if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('MALFORMED');
   const { apiAnswers } = ctx.store;
   const tokenId = ctx.caller.token.id;
-  const fingerprint = createHash('sha256').update(JSON.stringify([ctx.request.method, ctx.request.url, ctx.request.body ?? null])).digest('hex');
+  const fingerprint = fingerprintOf(ctx);
   const now = ctx.world.now();
   const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: now + claimMs });
   if (before && before.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
@@ -32,4 +32,10 @@ export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswer
     if (error instanceof Refusal) await apiAnswers.forget(tokenId, key);
     throw error;
   }
+}
+
+function fingerprintOf({ request, body }: ApiContext): string {
+  const hash = createHash('sha256').update(JSON.stringify([request.method, request.url, body ? null : (request.body ?? null)]));
+  if (body) hash.update(body);
+  return hash.digest('hex');
 }

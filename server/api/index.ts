@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
+import type { TokenScope } from '../../contracts/programs.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Services } from '../http/context.ts';
 import { activityOperations } from './activities.ts';
 import { ApiContext } from './api-context.ts';
+import { readBody } from './bodies.ts';
+import { crewOperations } from './crew.ts';
+import { eventFileOperations } from './event-files.ts';
 import { eventOperations } from './events.ts';
 import { letIn } from './gate.ts';
-import { labelOperations } from './labels.ts';
-import { seriesOperations } from './series.ts';
 import { onlyOnce } from './idempotency.ts';
+import { labelOperations } from './labels.ts';
 import { openApiDocument } from './openapi.ts';
 import { ok, type Operation, type Operations } from './operation.ts';
 import { peopleOperations } from './people.ts';
-import { z } from 'zod';
+import { requireMatch } from './preconditions.ts';
+import { questionOperations } from './questions.ts';
+import { screenLinkOperations } from './screen-links.ts';
+import { seriesOperations } from './series.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** Every operation of the programming interface. */
 export const operations: Operations = {
@@ -23,13 +31,18 @@ export const operations: Operations = {
     handle: (ctx) => Promise.resolve(ok(openApiDocument(operations, ctx.originOf(ctx.request)))),
   },
   ...eventOperations,
+  ...eventFileOperations,
   ...activityOperations,
   ...seriesOperations,
-  ...peopleOperations,
+  ...questionOperations,
   ...labelOperations,
+  ...peopleOperations,
+  ...crewOperations,
+  ...screenLinkOperations,
+  ...webhookOperations,
 };
 
-/** Registers them. Requests carry a token and nothing else; answers are JSON. */
+/** Registers them. Requests carry a token and nothing else; answers are JSON or files. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];
@@ -40,28 +53,44 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       app.route({ method, url, handler: (request, reply) => reply.header('cache-control', 'public, max-age=300').send(document(request)) });
       continue;
     }
-    app.route({
-      method,
-      url,
-      handler: async (request, reply) => {
-        const params = request.params as Record<string, string>;
-        if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
-        const ctx = new ApiContext(services, request, reply, await letIn(services, request, scope));
-        return answer(reply, await onlyOnce(ctx, () => operation.handle(ctx, params as never)), request);
-      },
-    });
+    const route = { method, url, handler: handlerOf(services, operation, scope) };
+    if (operation.upload) takeUploads(app, operation.upload.types, (child) => child.route(route));
+    else app.route(route);
   }
 }
 
-function answer(reply: FastifyReply, { status, body, etag, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>, request: FastifyRequest): FastifyReply {
+/** Bodies of these types come to the handler unread, so that only who may send one is listened to. */
+function takeUploads(app: FastifyInstance, types: readonly string[], register: (child: FastifyInstance) => void): void {
+  void app.register((child, _options, done) => {
+    child.removeAllContentTypeParsers();
+    child.addContentTypeParser([...types], (_request, payload, parsed) => parsed(null, payload));
+    register(child);
+    done();
+  });
+}
+
+function handlerOf(services: Services, operation: Operation, scope: TokenScope) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const params = request.params as Record<string, string>;
+    if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
+    const ctx = new ApiContext(services, request, reply, await letIn(services, request, scope));
+    if (operation.upload) ctx.body = await readBody(request.body, operation.upload);
+    const { current } = operation;
+    if (current) requireMatch(ctx, (tx) => current(tx, params as never, ctx));
+    return answer(reply, await onlyOnce(ctx, () => operation.handle(ctx, params as never)), request);
+  };
+}
+
+function answer(reply: FastifyReply, { status, body, etag, file, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>, request: FastifyRequest): FastifyReply {
   reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   if (isReplayed) reply.header('idempotency-replayed', 'true');
+  if (file) return reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(file.content);
   if (etag !== undefined) reply.header('etag', etag);
-  if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag && !hasTally(body)) return reply.code(304).send();
+  if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag && !isCounted(body)) return reply.code(304).send();
   return body === undefined ? reply.code(status).send() : reply.code(status).send(body);
 }
 
 /** An item whose numbers move under the same tag is always sent. */
-function hasTally(body: object | undefined): boolean {
-  return body !== undefined && ('tally' in body || 'upvoteCount' in body);
+function isCounted(body: object | undefined): boolean {
+  return body !== undefined && ('tally' in body || 'upvoteCount' in body || 'standings' in body);
 }

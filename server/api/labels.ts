@@ -1,106 +1,74 @@
 import { z } from 'zod';
+import type { Label } from '../domain/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Queries } from '../domain/store.ts';
 import { crewLabelView } from '../domain/views.ts';
 import { requireCrew } from '../http/authority.ts';
 import * as labels from '../pages/labels.ts';
-import * as removals from '../pages/participant-removals.ts';
+import { parseForm } from '../pages/forms.ts';
 import * as questionLabels from '../pages/question-labels.ts';
-import * as textAnswers from '../pages/text-answers.ts';
 import type { ApiContext } from './api-context.ts';
-import { nothing, ok, type ApiAnswerBody, type Operations } from './operation.ts';
+import { after, made, ok, type Operations } from './operation.ts';
+import { item } from './preconditions.ts';
 
 type LabelOperations = Pick<
   Operations,
-  | 'api.labels.index'
-  | 'api.labels.create'
-  | 'api.labels.update'
-  | 'api.labels.destroy'
-  | 'api.question-labels.update'
-  | 'api.participant-removals.create'
-  | 'api.participant-removals.destroy'
-  | 'api.text-answers.update'
+  'api.labels.index' | 'api.labels.create' | 'api.labels.show' | 'api.labels.update' | 'api.labels.destroy' | 'api.question-labels.update'
 >;
 
-const answer = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() }).meta({ id: 'Label' })) });
+const labelShape = z.object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() }).meta({ id: 'Label' });
 
-const listLabels = async (ctx: ApiContext, eventId: string): Promise<ApiAnswerBody> => ok({ items: (await ctx.store.labels.ofEvent(eventId)).map(crewLabelView) });
+async function current(tx: Pick<Queries, 'labels'>, params: { event: string; label: string }): Promise<object> {
+  const label = await tx.labels.byId(params.label);
+  if (label?.eventId !== params.event) throw new Refusal('NOT_FOUND');
+  return crewLabelView(label);
+}
 
-/** What the crew does with what people wrote, and with people. */
+const answerThis = async (ctx: ApiContext, params: { event: string; label: string }) => item(await current(ctx.store, params));
+
+/** By its name, which no other label of the event has. */
+async function answerMade(ctx: ApiContext, params: { event: string }) {
+  const { name } = parseForm(labels.labelForm, ctx.request.body);
+  const label = (await ctx.store.labels.ofEvent(params.event)).find((one: Label) => one.name === name);
+  if (!label) throw new Refusal('NOT_FOUND');
+  return item(crewLabelView(label), made);
+}
+
+/** The labels of an event, and the questions they are on. */
 export const labelOperations: LabelOperations = {
   'api.labels.index': {
     summary: 'The labels of an event.',
-    answer,
+    answer: z.object({ items: z.array(labelShape) }),
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
-      return listLabels(ctx, params.event);
+      return ok({ items: (await ctx.store.labels.ofEvent(params.event)).map(crewLabelView) });
     },
   },
-  'api.labels.create': {
-    summary: 'Adds a label. Answers with all labels of the event.',
-    form: labels.labelForm,
-    answer,
+  'api.labels.create': { summary: 'Adds a label.', form: labels.labelForm, answer: labelShape, status: 201, handle: after(labels.create, answerMade) },
+  'api.labels.show': {
+    summary: 'A label.',
+    answer: labelShape,
     status: 200,
     async handle(ctx, params) {
-      await labels.create(ctx, params);
-      return listLabels(ctx, params.event);
+      await requireCrew(ctx, params.event, 'watch');
+      return answerThis(ctx, params);
     },
   },
   'api.labels.update': {
     summary: 'Changes a label. All of its fields are sent.',
     form: labels.labelForm,
-    answer,
+    answer: labelShape,
     status: 200,
-    async handle(ctx, params) {
-      await labels.update(ctx, params);
-      return listLabels(ctx, params.event);
-    },
+    current,
+    handle: after(labels.update, answerThis),
   },
-  'api.labels.destroy': {
-    summary: 'Deletes a label, from all questions too.',
-    answer: null,
-    status: 204,
-    async handle(ctx, params) {
-      await labels.destroy(ctx, params);
-      return nothing;
-    },
-  },
+  'api.labels.destroy': { summary: 'Deletes a label, from all questions too.', answer: null, status: 204, current, handle: after(labels.destroy) },
   'api.question-labels.update': {
     summary: 'Puts a label on questions, or takes it off them.',
     form: questionLabels.labellingForm,
     answer: null,
     status: 204,
-    async handle(ctx, params) {
-      await questionLabels.update(ctx, params);
-      return nothing;
-    },
-  },
-  'api.participant-removals.create': {
-    summary: 'Removes somebody: their connections end at once.',
-    form: removals.removalForm,
-    answer: null,
-    status: 204,
-    async handle(ctx, params) {
-      await removals.create(ctx, params);
-      return nothing;
-    },
-  },
-  'api.participant-removals.destroy': {
-    summary: 'Readmits somebody.',
-    answer: null,
-    status: 204,
-    async handle(ctx, params) {
-      await removals.destroy(ctx, params);
-      return nothing;
-    },
-  },
-  'api.text-answers.update': {
-    summary: 'Approves, rejects or holds again texts of an activity, word for word; hides words, or shows them again.',
-    form: textAnswers.textAnswerForm,
-    answer: null,
-    status: 204,
-    async handle(ctx, params) {
-      await textAnswers.update(ctx, params);
-      return nothing;
-    },
+    handle: after(questionLabels.update),
   },
 };

@@ -23,3 +23,13 @@ export function pageOf<Item extends { id: string }>(all: readonly Item[], { limi
   const last = items.at(-1);
   return { items, nextCursor: last && start + limit < all.length ? last.id : null };
 }
+
+/** As `pageOf`, of a list that the store reads in parts: `read` gets the id to begin after and how many to read. */
+export async function readPage<Item extends { id: string }>(
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  read: (after: string | null, limit: number) => Promise<Item[]>,
+): Promise<Listed<Item>> {
+  const found = await read(cursor ?? null, limit + 1);
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

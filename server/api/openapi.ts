@@ -39,23 +39,37 @@ export function openApiDocument(operations: Operations, origin: string): Json {
   };
 }
 
-function operationObject(name: ApiRouteName, { summary, form, query, answer, status }: Operation, schemas: Json): Json {
+function operationObject(name: ApiRouteName, operation: Operation, schemas: Json): Json {
+  const { summary, query, status, current } = operation;
   const { method, path, scope } = apiRoutes[name];
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }));
   const onlyOnce = method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : [];
-  const matching = scope === 'write' && method !== 'POST' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
+  const matching = current ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
   return {
     operationId: name.replace(/^api\./, ''),
     summary,
     ...(scope === null ? { security: [] } : { 'x-scope': scope }),
     parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching],
-    ...(form && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(form, 'input', schemas) } } } }),
+    ...requestBody(operation, schemas),
     responses: {
-      [status]: answer ? { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } } : { description: 'Done.' },
+      [status]: { description: 'Done.', ...answered(operation, schemas) },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
+
+function requestBody({ form, upload }: Operation, schemas: Json): Json {
+  if (upload) return { requestBody: { required: true, content: contentOf(upload.types) } };
+  return form ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(form, 'input', schemas) } } } } : {};
+}
+
+function answered({ answer, files }: Operation, schemas: Json): Json {
+  if (files) return { content: contentOf(files) };
+  return answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } } : {};
+}
+
+/** Files, each described by its kind alone. */
+const contentOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]));
 
 function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] {
   if (!query) return [];

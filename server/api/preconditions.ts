@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '../domain/refusal.ts';
 import type { Queries } from '../domain/store.ts';
 import type { ApiContext } from './api-context.ts';
-import { etagOf } from './resources.ts';
+import { ok, type ApiAnswerBody } from './operation.ts';
 
 /**
  * With an `If-Match` header the change happens only to the version that was read: compared inside the deciding transaction,
@@ -14,4 +15,19 @@ export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<obj
   ctx.guardWith(async (tx) => {
     if (!tags.has(etagOf(await read(tx)))) throw new Refusal('CHANGED_MEANWHILE');
   });
+}
+
+/** An item with the tag of its version. */
+export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody => answer(resource, etagOf(resource));
+
+/** What the room counts, not what the crew decides. */
+const counted = new Set(['revision', 'tally', 'upvoteCount', 'standings', 'playerCount']);
+
+/**
+ * The version of what the crew decides about an item. Ballots and upvotes leave it as it is, so that a change that was begun
+ * while the room votes can still be sent.
+ */
+function etagOf(resource: object): string {
+  const decided = Object.entries(resource).filter(([name]) => !counted.has(name));
+  return `"${createHash('sha256').update(JSON.stringify(decided)).digest('base64url').slice(0, 22)}"`;
 }

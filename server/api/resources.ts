@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { activityKinds } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
@@ -121,14 +120,4 @@ export const questionResource = (question: AuthoredQuestion) => crewQuestionView
 
 export function participantResource({ id, name, joinedAt, lastSeenAt, removedAt }: Participant): z.infer<typeof participantShape> {
   return { id, name, joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(removedAt) };
-}
-
-/**
- * The version of what the crew decides about an item. Ballots and upvotes leave it as it is, so that a change that was begun
- * while the room votes can still be sent.
- */
-export function etagOf(resource: object): string {
-  const counted = new Set(['revision', 'tally', 'upvoteCount']);
-  const decided = Object.entries(resource).filter(([name]) => !counted.has(name));
-  return `"${createHash('sha256').update(JSON.stringify(decided)).digest('base64url').slice(0, 22)}"`;
 }

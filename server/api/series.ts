@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
 import { crewSeriesViews } from '../domain/series-views.ts';
+import type { Queries } from '../domain/store.ts';
 import { requireCrew } from '../http/authority.ts';
 import * as seriesPages from '../pages/series.ts';
 import * as seriesStates from '../pages/series-states.ts';
 import type { ApiContext } from './api-context.ts';
-import { made, nothing, ok, type ApiAnswerBody, type Operations } from './operation.ts';
+import { after, made, ok, type Operations } from './operation.ts';
+import { item } from './preconditions.ts';
 
-type SeriesOperations = Pick<Operations, 'api.series.index' | 'api.series.create' | 'api.series.update' | 'api.series.destroy' | 'api.series-states.update'>;
+type SeriesOperations = Pick<
+  Operations,
+  'api.series.index' | 'api.series.create' | 'api.series.show' | 'api.series.update' | 'api.series.destroy' | 'api.series-states.update'
+>;
 
 const seriesShape = z
   .looseObject({ id: z.string(), kind: z.enum(['quiz', 'survey']), title: z.string(), state: z.string(), position: z.int(), activityIds: z.array(z.string()), revision: z.int() })
   .meta({ id: 'Series' });
 
-const readAll = (ctx: ApiContext, eventId: string) => ctx.store.snapshot(async (tx) => crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId)));
+const viewsOf = async (tx: Queries, eventId: string) => crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
 
-async function answerWith(ctx: ApiContext, eventId: string, seriesId: string | undefined, answer = ok): Promise<ApiAnswerBody> {
-  const series = (await readAll(ctx, eventId)).find(({ id }) => id === seriesId);
-  if (!series) throw new Refusal('NOT_FOUND');
-  return answer(series);
+async function current(tx: Queries, { series: seriesId }: { series: string }): Promise<object> {
+  const series = await tx.series.byId(seriesId);
+  const view = series ? (await viewsOf(tx, series.eventId)).find(({ id }) => id === seriesId) : undefined;
+  if (!view) throw new Refusal('NOT_FOUND');
+  return view;
 }
 
-/** The event that the pages' handler said changed. */
-const eventOf = (ctx: ApiContext): string => ctx.changes[0]?.eventId ?? '';
+const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) => item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
 
 /** Activities in a row: quizzes and surveys. */
 export const seriesOperations: SeriesOperations = {
@@ -32,7 +37,7 @@ export const seriesOperations: SeriesOperations = {
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
-      return ok({ items: await readAll(ctx, params.event) });
+      return ok({ items: await ctx.store.snapshot((tx) => viewsOf(tx, params.event)) });
     },
   },
   'api.series.create': {
@@ -40,9 +45,15 @@ export const seriesOperations: SeriesOperations = {
     form: seriesPages.seriesForm,
     answer: seriesShape,
     status: 201,
+    handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.firstChanged('seriesIds') }, made)),
+  },
+  'api.series.show': {
+    summary: 'A quiz or a survey.',
+    answer: seriesShape,
+    status: 200,
     async handle(ctx, params) {
-      await seriesPages.create(ctx, params);
-      return answerWith(ctx, params.event, ctx.changes.flatMap(({ seriesIds }) => seriesIds ?? [])[0], made);
+      await seriesPages.requireSeries(ctx, params.series, 'watch');
+      return answerThis(ctx, params);
     },
   },
   'api.series.update': {
@@ -50,28 +61,16 @@ export const seriesOperations: SeriesOperations = {
     form: seriesPages.seriesTitleForm,
     answer: seriesShape,
     status: 200,
-    async handle(ctx, params) {
-      await seriesPages.update(ctx, params);
-      return answerWith(ctx, eventOf(ctx), params.series);
-    },
+    current,
+    handle: after(seriesPages.update, (ctx, params) => answerThis(ctx, params)),
   },
-  'api.series.destroy': {
-    summary: 'Deletes a series with its activities.',
-    answer: null,
-    status: 204,
-    async handle(ctx, params) {
-      await seriesPages.destroy(ctx, params);
-      return nothing;
-    },
-  },
+  'api.series.destroy': { summary: 'Deletes a series with its activities.', answer: null, status: 204, current, handle: after(seriesPages.destroy) },
   'api.series-states.update': {
     summary: 'Leads a quiz or a survey on.',
     form: seriesStates.stateForm,
     answer: seriesShape,
     status: 200,
-    async handle(ctx, params) {
-      await seriesStates.update(ctx, params);
-      return answerWith(ctx, eventOf(ctx), params.series);
-    },
+    current,
+    handle: after(seriesStates.update, (ctx, params) => answerThis(ctx, params)),
   },
 };

@@ -1,4 +1,4 @@
-import type { AuditView, ParticipantView } from '../../contracts/pages.ts';
+import type { AuditView, ParticipantView, ScreenLinkView } from '../../contracts/pages.ts';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import type {
   ActivityView,
@@ -14,7 +14,7 @@ import type {
   ReceiptView,
   TallyView,
 } from '../../contracts/views.ts';
-import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt } from './entities.ts';
+import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
 import { isEditable, isOnShow, isWithdrawable } from './question-rules.ts';
 import type { Tally } from './tallies.ts';
@@ -124,6 +124,10 @@ export function myBallotView(ballot: Ballot & { recordedAt: number; kind: Activi
   const { id, submissionId, activityId, round, recordedAt, revision } = ballot;
   const receipt = { id, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
   return { activityId, round, answer: rulesOf(ballot.kind).read(ballot.answer), receipt };
+}
+
+export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): ScreenLinkView {
+  return { id, createdAt: isoTime(createdAt), lastUsedAt: isoTimeOrNull(lastUsedAt) };
 }
 
 export function auditView({ id, actorName, action, target, questionBody, at }: Audit & { questionBody: string | null }): AuditView {

@@ -25,21 +25,28 @@ export const index: Handler<'crew.index'> = async (ctx, params) => {
   });
 };
 
-function memberView({ userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null }, own: string): CrewMemberView {
+export function memberView({ userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null }, own: string): CrewMemberView {
   return { id: userId, name, email: address, role: part, isYou: userId === own, acceptedAt: new Date(acceptedAt ?? 0).toISOString() };
 }
 
-function invitationView({ id, role: part, email: address, createdAt, expiresAt }: Invitation): InvitationView {
+export function invitationView({ id, role: part, email: address, createdAt, expiresAt }: Invitation): InvitationView {
   return { id, role: part, email: address, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() };
 }
 
 /** Nobody sends letters to thousands from here. */
 const invitationsPerHour = 60;
-const inviteForm = z.object({ role, email: optionalEmail });
+export const inviteForm = z.object({ role, email: optionalEmail });
 
 /** By letter to an address, or by a link that is shown once, on the page that follows. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
-  const { event, crew } = await requireCrew(ctx, params.event, 'own');
+  const { address } = await invite(ctx, params.event);
+  if (address !== null) ctx.reply.inertia.flash({ newInvitation: address });
+  return toCrew(ctx, params.event);
+};
+
+/** The address is null when it went out by letter. Throws `MAIL_FAILED`, `TOO_MANY`. */
+export async function invite(ctx: Context, eventId: string): Promise<{ invitation: Invitation; address: string | null }> {
+  const { event, crew } = await requireCrew(ctx, eventId, 'own');
   const form = parseForm(inviteForm, ctx.request.body);
   if (form.email !== null && ctx.mailer.mode === 'none') throw new Refusal('MAIL_FAILED');
   const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
@@ -47,10 +54,10 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   const token = randomBytes(24).toString('base64url');
   const invitation = await crews.invite(ctx.world, { eventId: event.id, ...form, tokenHash: hashToken(token), invitedBy: crew.userId });
   const path = pathOf('invitations.show', { token });
-  if (form.email === null) ctx.reply.inertia.flash({ newInvitation: ctx.originForPhones(ctx.request) + path });
-  else await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
-  return toCrew(ctx, event.id);
-};
+  if (form.email === null) return { invitation, address: ctx.originForPhones(ctx.request) + path };
+  await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
+  return { invitation, address: null };
+}
 
 /** Wherever it was done: the crew's page shows how it stands now, and a new link. */
 export function toCrew(ctx: Context, eventId: string): unknown {
@@ -78,7 +85,7 @@ async function sendInvitation(ctx: Context, { event, invitation, name, to, path 
   }
 }
 
-const roleForm = z.object({ role });
+export const roleForm = z.object({ role });
 
 export const update: Handler<'crew.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');

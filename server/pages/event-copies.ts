@@ -5,7 +5,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { optionalText, parseForm } from './forms.ts';
 
-const copyForm = z.object({ title: optionalText(limits.eventTitle) });
+export const copyForm = z.object({ title: optionalText(limits.eventTitle) });
 
 /** A draft of one's own with the same settings and agenda. */
 export const create: Handler<'event-copies.create'> = async (ctx, params) => {

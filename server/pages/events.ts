@@ -9,7 +9,7 @@ import type { EventSettings } from '../domain/events.ts';
 import * as events from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';
-import { logoView } from '../domain/views.ts';
+import { logoView, screenLinkView } from '../domain/views.ts';
 import { normaliseText } from '../domain/text.ts';
 import { createFromTemplate } from '../domain/templates.ts';
 import { requireCrew } from '../http/authority.ts';
@@ -56,12 +56,7 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
   return ctx.reply.inertia('events/show', {
     control: () => controlOf(ctx, event.id, crew.role),
     join: () => joinView(ctx, event.code),
-    screenLinks: async () =>
-      (await ctx.store.screenLinks.ofEvent(event.id)).map(({ id, createdAt, lastUsedAt }) => ({
-        id,
-        createdAt: new Date(createdAt).toISOString(),
-        lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
-      })),
+    screenLinks: async () => (await ctx.store.screenLinks.ofEvent(event.id)).map(screenLinkView),
     newScreenLink: typeof newScreenLink === 'string' ? newScreenLink : null,
   });
 };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { EventArchive } from '../domain/archives/archive.ts';
 import { recordAudit } from '../domain/audits.ts';
+import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
@@ -9,8 +10,11 @@ import { tableNames, tableOf } from '../exports/tables.ts';
 import { xlsxAside } from '../exports/xlsx-aside.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { oneOf } from './forms.ts';
 
-const exportQuery = z.object({ people: z.enum(['yes', 'no']).catch('yes'), of: z.enum(tableNames).catch('activities') });
+export const exportQuery = z.object({ people: oneOf(['yes', 'no']).default('yes'), of: oneOf(tableNames).default('activities') });
+/** Somebody who follows a link gets the file, whatever became of the rest of its address. */
+const lenientQuery = z.object({ people: exportQuery.shape.people.catch('yes'), of: exportQuery.shape.of.catch('activities') });
 
 interface ExportedFile {
   type: string;
@@ -21,15 +25,23 @@ interface ExportedFile {
 
 type Query = z.infer<typeof exportQuery>;
 
+const types = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+/** The kinds of files, without their parameters. */
+export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
+
 const formats: Partial<Record<string, (archive: EventArchive, query: Query, now: number) => ExportedFile | Promise<ExportedFile>>> = {
   json: (archive, { people }, now) => ({
-    type: 'application/json; charset=utf-8',
+    type: types.json,
     ending: people === 'yes' ? '.json' : '-agenda.json',
     content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
   }),
-  csv: (archive, { of }) => ({ type: 'text/csv; charset=utf-8; header=present', ending: `-${of}.csv`, content: csvOf(tableOf(archive, of)) }),
+  csv: (archive, { of }) => ({ type: types.csv, ending: `-${of}.csv`, content: csvOf(tableOf(archive, of)) }),
   xlsx: async (archive) => ({
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: types.xlsx,
     ending: '.xlsx',
     content: await xlsxAside(archive),
   }),
@@ -38,16 +50,17 @@ const formats: Partial<Record<string, (archive: EventArchive, query: Query, now:
 /** The event as a file, from one state of the database, also while it runs. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'watch');
-  const format = Object.hasOwn(formats, params.format) ? formats[params.format] : undefined;
-  if (!format) throw new Refusal('NOT_FOUND');
-  const archive = await read(ctx, event.id, params.format);
-  const { type, ending, content } = await format(archive, exportQuery.parse(ctx.request.query), ctx.world.now());
-  return ctx.reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="handcount-${event.code}${ending}"`)
-    .type(type)
-    .send(content);
+  const { name, type, content } = await exportFile(ctx, event, params.format, lenientQuery.parse(ctx.request.query));
+  return ctx.reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type(type).send(content);
 };
+
+/** Throws `NOT_FOUND` for a format that there is not. */
+export async function exportFile(ctx: Context, event: Event, name: string, query: Query): Promise<{ name: string; type: string; content: Readable | Buffer }> {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (!format) throw new Refusal('NOT_FOUND');
+  const { ending, ...file } = await format(await read(ctx, event.id, name), query, ctx.world.now());
+  return { name: `handcount-${event.code}${ending}`, ...file };
+}
 
 /** Who took data out stands in the audit log, before the data leaves. */
 async function read(ctx: Context, eventId: string, format: string): Promise<EventArchive> {

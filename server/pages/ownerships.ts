@@ -4,7 +4,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { id, parseForm } from './forms.ts';
 
-const transferForm = z.object({ member: id });
+export const transferForm = z.object({ member: id });
 
 /** Somebody else of the crew becomes the owner, and who was it a co-host. */
 export const update: Handler<'ownerships.update'> = async (ctx, params) => {

@@ -4,7 +4,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { id, parseForm } from './forms.ts';
 
-const deliveryForm = z.object({ delivery: id.optional() });
+export const deliveryForm = z.object({ delivery: id.optional() });
 
 /** Sends one of the log again, or without one a `ping`. */
 export const create: Handler<'webhook-deliveries.create'> = async (ctx, params) => {

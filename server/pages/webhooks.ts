@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { webhookKinds } from '../../contracts/programs.ts';
+import { webhookKinds, type WebhookView } from '../../contracts/programs.ts';
 import { createWebhook, deleteWebhook, setWebhookEnabled, webhookView } from '../domain/webhooks.ts';
 import { requireCrew } from '../http/authority.ts';
-import type { Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
 import { checkbox, listOf, oneOf, parseForm } from './forms.ts';
 
 const shownDeliveries = 20;
 
-const webhookForm = z.object({
+export const webhookForm = z.object({
   url: z
     .string({ error: 'URL_SHAPE' })
     .trim()
@@ -21,26 +21,35 @@ export const index: Handler<'webhooks.index'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   const left = await ctx.request.inertia.left();
   const newSecret = left.flash?.['newSecret'];
-  const views = [];
-  for (const webhook of await ctx.store.webhooks.ofEvent(event.id)) views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries)));
   ctx.reply.header('cache-control', 'no-store');
   return ctx.reply.inertia('webhooks/index', {
     event: { id: event.id, title: event.title },
-    webhooks: views,
+    webhooks: await viewsOf(ctx, event.id),
     newSecret: typeof newSecret === 'string' ? newSecret : null,
   });
 };
 
+export async function viewsOf(ctx: Context, eventId: string): Promise<WebhookView[]> {
+  const views = [];
+  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries)));
+  return views;
+}
+
+/** The secret is shown once, on the page that follows. */
 export const create: Handler<'webhooks.create'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'own');
-  const form = parseForm(webhookForm, ctx.request.body);
-  const secret = `whs_${randomBytes(32).toString('base64url')}`;
-  await createWebhook(ctx.world, { ...form, eventId: params.event, secret });
+  const { secret } = await add(ctx, params.event);
   ctx.reply.inertia.flash({ newSecret: secret });
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 
-const stateForm = z.object({ isEnabled: checkbox });
+export async function add(ctx: Context, eventId: string): Promise<{ view: WebhookView; secret: string }> {
+  await requireCrew(ctx, eventId, 'own');
+  const form = parseForm(webhookForm, ctx.request.body);
+  const secret = `whs_${randomBytes(32).toString('base64url')}`;
+  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), []), secret };
+}
+
+export const stateForm = z.object({ isEnabled: checkbox });
 
 export const update: Handler<'webhooks.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');

@@ -11,10 +11,12 @@ import type { Visitor } from '../support/visitor.ts';
 
 interface Called {
   /** What would work for who may. */
-  body?: object;
+  body?: object | string;
+  /** What the body is, where it is not JSON. */
+  type?: string;
   forbidden?: Exclude<Role, 'owner'>[];
   /** A body or a query that fits nothing. */
-  wrong?: object;
+  wrong?: object | string;
 }
 
 const runOnly: Called['forbidden'] = ['moderator'];
@@ -28,6 +30,11 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.events.destroy': { body: { title: 'Physics 101' }, forbidden: ownOnly, wrong: { title: 'Chemistry 101' } },
   'api.event-states.update': { body: { state: 'ended' }, forbidden: runOnly, wrong: { state: 'adjourned' } },
   'api.focuses.update': { body: { kind: 'join' }, forbidden: runOnly, wrong: { kind: 'nowhere' } },
+  'api.event-logos.update': { body: 'a picture', type: 'image/png', forbidden: runOnly, wrong: 'no picture' },
+  'api.event-logos.destroy': { forbidden: runOnly },
+  'api.event-copies.create': { body: {}, forbidden: runOnly, wrong: { title: 'x'.repeat(121) } },
+  'api.event-imports.create': { wrong: { format: 'another' } },
+  'api.exports.show': { wrong: { of: 'secrets' } },
   'api.activities.index': { wrong: { limit: 'all' } },
   'api.activities.create': { body: choice, forbidden: runOnly, wrong: { ...choice, options: [] } },
   'api.activity-orders.update': { body: { ids: [] }, forbidden: runOnly, wrong: { ids: ['no id at all'] } },
@@ -41,11 +48,13 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.moderations.update': { body: { questions: [], action: 'approve' }, wrong: { questions: ['no id at all'], action: 'approve' } },
   'api.text-answers.update': { body: { texts: [], action: 'approve' }, wrong: { texts: [], action: 'spin' } },
   'api.series.index': {},
+  'api.series.show': {},
   'api.series.create': { body: { kind: 'quiz', title: 'Mine' }, forbidden: runOnly, wrong: { kind: 'dance', title: 'Mine' } },
   'api.series.update': { body: { title: 'Mine' }, forbidden: runOnly, wrong: { title: '' } },
   'api.series.destroy': { forbidden: runOnly },
   'api.series-states.update': { body: { action: 'start' }, forbidden: runOnly, wrong: { action: 'spin' } },
   'api.labels.index': {},
+  'api.labels.show': {},
   'api.labels.create': { body: { name: 'Mine', colour: '#aa0000' }, wrong: { name: 'Mine', colour: 'red' } },
   'api.labels.update': { body: { name: 'Mine', colour: '#aa0000' }, wrong: { name: '', colour: '#aa0000' } },
   'api.labels.destroy': {},
@@ -55,6 +64,21 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.participants.index': { wrong: { limit: '201' } },
   'api.results.show': {},
   'api.audits.index': { forbidden: runOnly, wrong: { limit: '1.5' } },
+  'api.crew.index': { forbidden: ownOnly },
+  'api.crew.create': { body: { role: 'owner' }, forbidden: ownOnly, wrong: { role: 'moderator', email: 'nobody' } },
+  'api.crew.update': { body: { role: 'owner' }, forbidden: ownOnly, wrong: { role: 'guest' } },
+  'api.crew.destroy': { forbidden: ownOnly },
+  'api.ownerships.update': { body: { member: 'none' }, forbidden: ownOnly, wrong: {} },
+  'api.invitations.index': { forbidden: ownOnly },
+  'api.invitations.destroy': { forbidden: ownOnly },
+  'api.screen-links.index': {},
+  'api.screen-links.create': { forbidden: runOnly },
+  'api.screen-links.destroy': { forbidden: runOnly },
+  'api.webhooks.index': { forbidden: ownOnly },
+  'api.webhooks.create': { body: { url: 'https://example.org', kinds: ['event.changed'] }, forbidden: ownOnly, wrong: { url: 'ftp://example.org', kinds: ['event.changed'] } },
+  'api.webhooks.update': { body: { isEnabled: false }, forbidden: ownOnly },
+  'api.webhooks.destroy': { forbidden: ownOnly },
+  'api.webhook-deliveries.create': { body: {}, forbidden: ownOnly, wrong: { delivery: 'no id at all' } },
 };
 const names = Object.keys(calls) as (keyof typeof calls)[];
 const named = names.filter((name) => apiRoutes[name].path.includes('{'));
@@ -63,7 +87,8 @@ let server: TestServer;
 let host: Visitor;
 let program: Program;
 let elsewhere: Program;
-const params: Record<string, string> = { round: '1', question: 'none', label: 'none', participant: 'none' };
+const nobodys = ['question', 'label', 'participant', 'member', 'invitation', 'link', 'webhook'];
+const params: Record<string, string> = { round: '1', format: 'csv', ...Object.fromEntries(nobodys.map((name) => [name, 'none'])) };
 const crew = {} as Record<Exclude<Role, 'owner'>, Program>;
 const without = {} as Record<TokenScope, Program>;
 
@@ -88,9 +113,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function send(who: Program, name: ApiRouteName, sent?: object) {
-  const isQuery = apiRoutes[name].method === 'GET';
-  return who.call(name, params as never, sent === undefined ? {} : isQuery ? { query: sent as Record<string, string> } : { body: sent });
+function send(who: Program, name: keyof typeof calls, sent?: object | string) {
+  const { type } = calls[name];
+  if (sent === undefined) return who.call(name, params as never);
+  if (apiRoutes[name].method === 'GET') return who.call(name, params as never, { query: sent as Record<string, string> });
+  return who.call(name, params as never, { body: sent, ...(type !== undefined && { headers: { 'content-type': type } }) });
 }
 
 describe('who may', () => {

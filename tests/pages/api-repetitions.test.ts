@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
 import { choice, programOf, type List, type Program } from '../support/program.ts';
-import { ballotFor, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { ballotFor, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -45,6 +45,36 @@ describe('two programs at once', () => {
     expect((await program.call('api.events.show', { event: event.id }, { headers: { 'if-none-match': (await program.call('api.events.show', { event: event.id })).headers.get('etag') ?? '' } })).status).toBe(304);
     await program.get('api.events.update', { event: event.id }, { body: { title: event.title } });
   });
+
+  it('a quiz, a label and a question are guarded in the same way', async () => {
+    const at = { event: event.id };
+    const { id: series } = await program.get<{ id: string }>('api.series.create', at, { body: { kind: 'quiz', title: 'Optics' } });
+    const { id: label } = await program.get<{ id: string }>('api.labels.create', at, { body: { name: 'Later', colour: '#aa0000' } });
+    const question = await questionBy(phone, event, 'May it be overwritten?');
+    const guarded = [
+      ['api.series.show', 'api.series.update', { series }, { title: 'Light' }],
+      ['api.labels.show', 'api.labels.update', { ...at, label }, { name: 'Soon', colour: '#00aa00' }],
+      ['api.questions.show', 'api.moderations.update', { ...at, question }, { questions: [question], action: 'approve' }],
+    ] as const;
+    for (const [show, update, params, body] of guarded) {
+      const read = await program.call(show, params as never);
+      const headers = { 'if-match': read.headers.get('etag') ?? '' };
+      await program.get(update, params, { body, headers });
+      expect([show, (await program.call(show, params as never)).headers.get('etag') === headers['if-match']]).toEqual([show, false]);
+      expect(await program.call(update, params as never, { body, headers })).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
+    }
+    for (const [name, params] of [['api.series.destroy', { series }], ['api.labels.destroy', { ...at, label }]] as const) {
+      expect((await program.call(name, params as never, { headers: { 'if-match': '"another"' } })).status).toBe(412);
+    }
+  });
+
+  it('a tag of one question does not let several be changed', async () => {
+    const questions = [await questionBy(phone, event, 'One of two?'), await questionBy(phone, event, 'Two of two?')];
+    const { headers } = await program.call('api.questions.show', { event: event.id, question: questions[0] ?? '' });
+    const call = { body: { questions, action: 'approve' }, headers: { 'if-match': headers.get('etag') ?? '' } };
+    expect((await program.call('api.moderations.update', { event: event.id }, call)).status).toBe(412);
+    expect((await program.call('api.moderations.update', { event: event.id }, { body: call.body })).status).toBe(200);
+  });
 });
 
 describe('an idempotency key', () => {
@@ -58,6 +88,15 @@ describe('an idempotency key', () => {
     expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
     const other = await program.call('api.events.create', {}, { ...call, body: { title: 'Another', start: 'later' } });
     expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  });
+
+  it('makes a file that is sent twice one event', async () => {
+    const file = await program.call('api.exports.show', { event: event.id, format: 'json' });
+    const call = { body: file.body as Buffer, headers: { 'idempotency-key': 'key-file' } };
+    const [first, second] = [await program.call('api.event-imports.create', {}, call), await program.call('api.event-imports.create', {}, call)];
+    expect([first.status, second.body, second.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
+    const other = Buffer.concat([file.body as Buffer, Buffer.from(' ')]);
+    expect((await program.call('api.event-imports.create', {}, { ...call, body: other })).body).toMatchObject({ code: 'KEY_REUSED' });
   });
 
   it('is given back by a request that was refused', async () => {

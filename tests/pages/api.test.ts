@@ -90,8 +90,7 @@ describe('a program', () => {
     expect(rows.map(({ id }) => id)).toContain(quiz.id);
     await program.get('api.series.destroy', { series: quiz.id });
 
-    const { items: labels } = await program.get<List<{ id: string }>>('api.labels.create', { event: event.id }, { body: { name: 'Later', colour: '#aa0000', isPublic: true } });
-    const label = labels[0]?.id ?? '';
+    const { id: label } = await program.get<{ id: string }>('api.labels.create', { event: event.id }, { body: { name: 'Later', colour: '#aa0000', isPublic: true } });
     const question = await questionBy(phone, event, 'Can this be labelled?');
     await program.get('api.labels.update', { event: event.id, label }, { body: { name: 'Next time', colour: '#aa0000' } });
     expect((await program.get<List<object>>('api.labels.index', { event: event.id })).items).toMatchObject([{ id: label, name: 'Next time', isPublic: false }]);

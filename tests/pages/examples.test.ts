@@ -32,20 +32,27 @@ async function blocks(document: string, language: string): Promise<string[]> {
   return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
 }
 
+const shell = (code: string) => run('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', code]);
+
 async function run(command: string, args: string[]) {
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HANDCOUNT: server.address, TOKEN: program.token };
-  const child = spawn(command, args, { env });
+  const child = spawn(command, args, { env, cwd: folder });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { stdout, stderr, code: Number(code) };
 }
 
 it('the shell examples of docs/api.md do what they say', async () => {
-  const [list = '', poll = ''] = await blocks('api.md', 'sh');
-  const listed = await run('bash', ['--norc', '--noprofile', '-euc', list]);
+  const [list = '', poll = '', files = '', people = ''] = await blocks('api.md', 'sh');
+  const listed = await shell(list);
   expect(JSON.parse(listed.stdout)).toMatchObject({ items: [{ title: 'Physics 101' }], nextCursor: null });
-  const polled = await run('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', poll]);
+  const polled = await shell(poll);
   expect([polled.code, polled.stderr]).toEqual([0, '']);
   expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0/);
+  const copied = await shell(files);
+  expect([copied.code, copied.stderr, JSON.parse(copied.stdout)]).toMatchObject([0, '', { title: 'Lecture 7', state: 'draft', role: 'owner' }]);
+  const invited = await shell(people);
+  expect([invited.code, invited.stderr]).toEqual([0, '']);
+  expect(invited.stdout).toMatch(/"role":"moderator"[\s\S]*"address":"http[^"]+\/invitations\/[\s\S]*"address":"http[^"]+\/screens\//);
 });
 
 it('the JavaScript example of docs/api.md approves what is a question', async () => {

@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
 export interface ProgramAnswer {
   status: number;
   headers: Headers;
-  /** Parsed; null when there was nothing. */
+  /** Parsed; null when there was nothing, and the bytes of a file. */
   body: unknown;
 }
 
@@ -24,7 +24,8 @@ export interface List<Item> {
 export const choice = { kind: 'choice', prompt: 'Which slit?', options: [{ label: 'Left' }, { label: 'Right' }], minPicks: 1, maxPicks: 1, isRevisable: true };
 
 interface Call {
-  body?: object;
+  /** Sent as JSON; bytes and text as they are, with the `content-type` of the headers. */
+  body?: object | string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -46,10 +47,9 @@ export class Program {
     const response = await fetch(`${this.#server.address}${filled}?${new URLSearchParams(query).toString()}`, {
       method,
       headers: { authorization: `Bearer ${this.token}`, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const answer = { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    const answer = { status: response.status, headers: response.headers, body: await bodyOf(response) };
     expectDocumented(name, answer);
     return answer;
   }
@@ -62,6 +62,12 @@ export class Program {
   }
 }
 
+async function bodyOf(response: Response): Promise<unknown> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.headers.has('content-disposition')) return bytes;
+  return bytes.length === 0 ? null : (JSON.parse(bytes.toString('utf8')) as unknown);
+}
+
 function expectDocumented(name: ApiRouteName, { status, headers, body }: ProgramAnswer): void {
   if (status === 304) return;
   if (status >= 400) {
@@ -71,6 +77,7 @@ function expectDocumented(name: ApiRouteName, { status, headers, body }: Program
   }
   const operation = operations[name];
   expect(status).toBe(operation.status);
+  if (operation.files) return expect(operation.files).toContain(headers.get('content-type')?.split(';', 1)[0]);
   // What the shape does not know it leaves out: then the two differ.
   if (operation.answer) expect(operation.answer.parse(body)).toEqual(body);
   else expect(body).toBeNull();

@@ -45,13 +45,14 @@ const plain = new Map<AnyRouteName, string>([
   ['broadcasting.user-auth', 'whoever it signs in is found out, not asked'],
   ['pusher.user-auth', 'whoever it signs in is found out, not asked'],
   ['api.participant-removals.create', 'takes a tick, or none'],
+  ['api.webhooks.update', 'takes a tick, or none'],
 ]);
 
 const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRoutes, name);
 
 function takesNothing(name: AnyRouteName): boolean {
   if (plain.has(name)) return true;
-  if (isApi(name)) return !operations[name].form && !operations[name].query;
+  if (isApi(name)) return !operations[name].form && !operations[name].query && !operations[name].upload;
   return name.endsWith('.destroy') || (routes[name].methods as readonly string[]).every((method) => method === 'GET');
 }
 

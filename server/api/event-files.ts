@@ -1,0 +1,40 @@
+import { limits } from '../../contracts/limits.ts';
+import { requireCrew } from '../http/authority.ts';
+import * as copies from '../pages/event-copies.ts';
+import * as imports from '../pages/event-imports.ts';
+import { exportFile, exportQuery, exportTypes } from '../pages/exports.ts';
+import { answerMade } from './events.ts';
+import { queryOf } from './lists.ts';
+import { after, type Operations } from './operation.ts';
+import { eventShape } from './resources.ts';
+
+type EventFileOperations = Pick<Operations, 'api.event-copies.create' | 'api.event-imports.create' | 'api.exports.show'>;
+
+/** Whole events: copied, into files and out of them. */
+export const eventFileOperations: EventFileOperations = {
+  'api.event-copies.create': {
+    summary: 'Makes a draft with the same settings and agenda, under another title if one is sent.',
+    form: copies.copyForm,
+    answer: eventShape,
+    status: 201,
+    handle: after(copies.create, answerMade),
+  },
+  'api.event-imports.create': {
+    summary: 'Makes an event from an exported one. The file, as `exports/json` answers it, is the body.',
+    upload: { field: 'file', maxBytes: limits.eventFile.maxBytes, types: ['application/json'] },
+    answer: eventShape,
+    status: 201,
+    handle: after(imports.create, answerMade),
+  },
+  'api.exports.show': {
+    summary: 'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with `people=no` what was prepared.',
+    query: exportQuery,
+    answer: null,
+    files: exportTypes,
+    status: 200,
+    async handle(ctx, params) {
+      const { event } = await requireCrew(ctx, params.event, 'watch');
+      return { status: 200, file: await exportFile(ctx, event, params.format, queryOf(ctx, exportQuery)) };
+    },
+  },
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { deliveryStates, webhookKinds } from '../../contracts/programs.ts';
+import { requireCrew } from '../http/authority.ts';
+import * as deliveries from '../pages/webhook-deliveries.ts';
+import * as webhooks from '../pages/webhooks.ts';
+import type { ApiContext } from './api-context.ts';
+import { after, made, ok, type Operations } from './operation.ts';
+
+type WebhookOperations = Pick<Operations, 'api.webhooks.index' | 'api.webhooks.create' | 'api.webhooks.update' | 'api.webhooks.destroy' | 'api.webhook-deliveries.create'>;
+
+const time = z.iso.datetime({ precision: 3 });
+const deliveryShape = z
+  .object({
+    id: z.string(),
+    kind: z.enum([...webhookKinds, 'ping']),
+    state: z.enum(deliveryStates),
+    attempts: z.int().min(0),
+    createdAt: time,
+    attemptedAt: time.nullable(),
+    nextAt: time.nullable(),
+    status: z.int().nullable().meta({ description: 'Of the last answer; null when there was none.' }),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+const webhookShape = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    kinds: z.array(z.enum(webhookKinds)),
+    isEnabled: z.boolean(),
+    createdAt: time,
+    failingSince: time.nullable(),
+    deliveries: z.array(deliveryShape).meta({ description: 'The last 20, newest first.' }),
+  })
+  .meta({ id: 'Webhook' });
+const newWebhookShape = webhookShape.extend({ secret: z.string().meta({ description: 'What deliveries are signed with, told only now.' }) }).meta({ id: 'NewWebhook' });
+const list = z.object({ items: z.array(webhookShape) });
+
+async function listWebhooks(ctx: ApiContext, { event }: { event: string }) {
+  await requireCrew(ctx, event, 'own');
+  return ok({ items: await webhooks.viewsOf(ctx, event) });
+}
+
+/** Who is told of changes. For owners. */
+export const webhookOperations: WebhookOperations = {
+  'api.webhooks.index': { summary: 'The webhooks of an event, with what was delivered last.', answer: list, status: 200, handle: listWebhooks },
+  'api.webhooks.create': {
+    summary: 'Adds a webhook.',
+    form: webhooks.webhookForm,
+    answer: newWebhookShape,
+    status: 201,
+    async handle(ctx, params) {
+      const { view, secret } = await webhooks.add(ctx, params.event);
+      return made({ ...view, secret });
+    },
+  },
+  'api.webhooks.update': { summary: 'Switches a webhook on or off. Answers with all.', form: webhooks.stateForm, answer: list, status: 200, handle: after(webhooks.update, listWebhooks) },
+  'api.webhooks.destroy': { summary: 'Deletes a webhook with its log.', answer: null, status: 204, handle: after(webhooks.destroy) },
+  'api.webhook-deliveries.create': {
+    summary: 'Sends a delivery of the log again, or without one a `ping`.',
+    form: deliveries.deliveryForm,
+    answer: null,
+    status: 204,
+    handle: after(deliveries.create),
+  },
+};
