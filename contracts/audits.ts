@@ -39,6 +39,8 @@ export const auditActions = {
   'activity.revealed': /*i18n*/ '{actor} showed the result of “{target}”',
   'activity.hidden': /*i18n*/ '{actor} hid the result of “{target}”',
   'activity.repeated': /*i18n*/ '{actor} asked “{target}” again in a new round',
+  'activity.grouped': /*i18n*/ '{actor} moved “{target}” into a quiz or survey',
+  'activity.ungrouped': /*i18n*/ '{actor} moved “{target}” out of its quiz or survey',
   'texts.approved': /*i18n*/ '{actor} approved answers to “{target}”',
   'texts.rejected': /*i18n*/ '{actor} took answers to “{target}” away',
   'texts.reconsidered': /*i18n*/ '{actor} brought answers to “{target}” back',

@@ -18,6 +18,7 @@ export const errors = {
   BALLOT_FINAL: { status: 409, message: /*i18n*/ 'Your answer is final and was counted before.' },
   STATE_NOT_REACHABLE: { status: 409, message: /*i18n*/ 'This was changed in the meantime. The page now shows how it stands.' },
   SERIES_EMPTY: { status: 409, message: /*i18n*/ 'There is nothing in it yet. Add a question first.' },
+  SERIES_BEGUN: { status: 409, message: /*i18n*/ 'A question moves into or out of a quiz or survey only before either of them has begun.' },
   LINK_SPENT: { status: 410, message: /*i18n*/ 'This link was used already, is too old, or was taken back. Ask for a new one.' },
   LAST_OWNER: { status: 409, message: /*i18n*/ 'An event needs an owner. Make somebody else the owner first.' },
   SIGN_IN_AGAIN: { status: 403, message: /*i18n*/ 'It has been a while since you signed in here. For your safety, sign in again first.' },

@@ -7,6 +7,9 @@ export type SeriesKind = 'quiz' | 'survey';
 export type SeriesState = 'draft' | 'lobby' | 'activity' | 'leaderboard' | 'podium' | 'open' | 'closed';
 export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'leaderboard' | 'podium';
 
+/** What a question of a quiz is given, until its host says otherwise. */
+export const quizDefaults = { timerSeconds: 20, points: 1_000 };
+
 /** What is right: all of these options and no other, or a number so far away at the most. */
 export type Correct = { kind: 'choice'; options: string[] } | { kind: 'number'; value: number; tolerance: number };
 

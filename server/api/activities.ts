@@ -95,7 +95,7 @@ export const activityOperations: ActivityOperations = {
   },
   'api.activities.destroy': { summary: 'Deletes an activity with its ballots.', answer: null, status: 204, current, handle: after(activityPages.destroy) },
   'api.activity-orders.update': {
-    summary: 'Puts the agenda into the order of the ids, which are all of its ids.',
+    summary: 'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that activity moves into the series, or with null out of one.',
     form: activityOrders.orderForm,
     answer: listOf(activityShape),
     status: 200,

@@ -1,3 +1,4 @@
+import { quizDefaults } from '../../contracts/series.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
@@ -8,22 +9,68 @@ import type { Queries, World } from './store.ts';
 
 type Entry = { id: string; position: number; seriesId: string | null } & ({ series: Series } | { activity: Activity });
 
+/** An activity that changes its series with the new order; `seriesId` is null for out of one. */
+export interface Regrouping {
+  activityId: string;
+  seriesId: string | null;
+}
+
+interface Moved {
+  activityIds: string[];
+  seriesIds: string[];
+}
+
 /**
  * The whole agenda in its new order. `ids` are those of all activities and series. Throws `STATE_NOT_REACHABLE` when they are not
- * exactly the agenda's, or an activity stands outside its series.
+ * exactly the agenda's, or an activity stands outside its series; with a regrouping `NOT_FOUND` for what is not this event's, and
+ * `SERIES_BEGUN` once the activity was asked or one of its series has begun.
  */
-export async function orderAgenda(world: World, eventId: string, ids: readonly string[]): Promise<{ activityIds: string[]; seriesIds: string[] }> {
+export async function orderAgenda(world: World, eventId: string, ids: readonly string[], regrouping: Regrouping | null = null): Promise<Moved> {
   return world.store.transaction(async (tx) => {
     const { revision } = await lockEvent(tx, eventId);
-    const entries = await entriesOf(tx, eventId);
+    const change = regrouping && (await changeOfSeries(tx, eventId, regrouping));
+    const entries = (await entriesOf(tx, eventId)).map((entry) => (entry.id === change?.activity.id ? { ...entry, seriesId: change.to?.id ?? null } : entry));
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const ordered = ids.flatMap((id) => byId.get(id) ?? []);
     const isWhole = ids.length === entries.length && new Set(ordered).size === entries.length;
     if (!isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
     const moved = await place(tx, ordered, revision);
     if (moved.activityIds.length + moved.seriesIds.length > 0) await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });
-    return moved;
+    return change ? regroup(tx, world, change, moved, revision) : moved;
   });
+}
+
+interface ChangeOfSeries {
+  activity: Activity;
+  from: Series | null;
+  to: Series | null;
+}
+
+/** Null when it is there already. What has begun stays together: its ballots and points are of the series it was asked in. */
+async function changeOfSeries(tx: Queries, eventId: string, { activityId, seriesId }: Regrouping): Promise<ChangeOfSeries | null> {
+  const activity = await tx.activities.byId(activityId);
+  const to = seriesId === null ? null : await tx.series.byId(seriesId);
+  if (activity?.eventId !== eventId || (seriesId !== null && to?.eventId !== eventId)) throw new Refusal('NOT_FOUND');
+  if (activity.seriesId === seriesId) return null;
+  const from = activity.seriesId === null ? null : await tx.series.byId(activity.seriesId);
+  const wasAsked = activity.state !== 'draft' || activity.round > 1;
+  if (wasAsked || [from, to].some((series) => series !== null && series.state !== 'draft')) throw new Refusal('SERIES_BEGUN');
+  return { activity, from, to };
+}
+
+async function regroup(tx: Queries, world: World, { activity, from, to }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
+  const { id, eventId, prompt } = activity;
+  await tx.activities.update(id, { seriesId: to?.id ?? null, ...(to?.kind === 'quiz' && asQuizQuestion(activity)), revision });
+  const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
+  for (const seriesId of seriesIds) await tx.series.update(seriesId, { revision });
+  await recordAudit(tx, world, { eventId, action: to ? 'activity.grouped' : 'activity.ungrouped', targetId: id, target: prompt });
+  return { activityIds: [...new Set([...moved.activityIds, id])], seriesIds: [...new Set([...moved.seriesIds, ...seriesIds])] };
+}
+
+/** What its host has set stays; the rest is as for a question that is made in a quiz. Outside one, time and points rest. */
+function asQuizQuestion({ kind, timerSeconds, points }: Activity): Partial<Activity> {
+  const isScored = kind === 'choice' || kind === 'number';
+  return { isRevisable: false, timerSeconds: timerSeconds ?? quizDefaults.timerSeconds, points: points ?? (isScored ? quizDefaults.points : null) };
 }
 
 /** Moves what was added last behind the others of its series, which changed with it. */
@@ -60,8 +107,8 @@ function isGrouped(ordered: readonly Entry[]): boolean {
 }
 
 /** Gives each its place, and says which moved. */
-async function place(tx: Queries, ordered: readonly Entry[], revision: number): Promise<{ activityIds: string[]; seriesIds: string[] }> {
-  const moved = { activityIds: [] as string[], seriesIds: [] as string[] };
+async function place(tx: Queries, ordered: readonly Entry[], revision: number): Promise<Moved> {
+  const moved: Moved = { activityIds: [], seriesIds: [] };
   for (const [index, entry] of ordered.entries()) {
     const change = { position: index + 1, revision };
     if (entry.position === change.position) continue;

@@ -19,6 +19,7 @@ const shownAtTheForm = new Set<ErrorCode>([
   'BALLOT_INVALID',
   'BALLOT_FINAL',
   'STATE_NOT_REACHABLE',
+  'SERIES_BEGUN',
   'LAST_OWNER',
   'SIGN_IN_AGAIN',
   'PASSKEY_REFUSED',

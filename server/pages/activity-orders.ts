@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { orderAgenda } from '../domain/agenda.ts';
 import { seriesChanged } from '../domain/changes.ts';
+import { refuseField } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { id, listOf, parseForm } from './forms.ts';
 
-export const orderForm = z.object({ ids: listOf(id, 1_000) });
+export const orderForm = z.object({
+  ids: listOf(id, 1_000),
+  /** An activity that moves into a series with it, or with null out of one: both fields or none. */
+  activity: id.optional(),
+  series: id.nullable().optional(),
+});
 
 export const update: Handler<'activity-orders.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const { ids } = parseForm(orderForm, ctx.request.body);
-  const moved = await orderAgenda(ctx.world, params.event, ids);
+  const { ids, activity, series } = parseForm(orderForm, ctx.request.body);
+  if ((activity === undefined) !== (series === undefined)) throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
+  const regrouping = activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series };
+  const moved = await orderAgenda(ctx.world, params.event, ids, regrouping);
   ctx.broadcast(seriesChanged(params.event, moved.seriesIds, moved.activityIds));
   return ctx.back('events.show', { event: params.event });
 };

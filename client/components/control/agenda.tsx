@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { ChevronDown } from 'lucide-react';
 import { Menu, MenuItem } from '../menu.tsx';
 import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { AgendaRow } from './agenda-row.tsx';
-import { orderActivities } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
-import { agendaEntries, movedInAgenda, regrouped, type AgendaEntry } from './series/agenda-order.ts';
+import { agendaEntries, dropped, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from './series/agenda-order.ts';
 import { SeriesRow } from './series/series-row.tsx';
+import { useAgendaOrder } from './use-agenda-order.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** The activities in order, the state of each, and the way to the next one. */
 export function Agenda() {
   const { t } = useLingui();
-  const { control, actions, mayRun, show, stage } = useControlRoom();
-  const { ids, saveOrder, moveNote } = useAgendaOrder();
-  const reorder = useReorder(ids, (dropped) => saveOrder(regrouped(control, dropped)));
-  const byId = new Map(agendaEntries(control).map((entry) => [entry.id, entry]));
+  const { actions, mayRun, show, stage } = useControlRoom();
+  const { agenda, ids, save, note } = useAgendaOrder();
+  const reorder = useReorder(ids, (order, id) => save(dropped(agenda, order, id), id));
+  const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
   const rows = reorder.ids.flatMap((id) => byId.get(id) ?? []);
   const labels = labelsOf(rows);
 
@@ -40,7 +39,7 @@ export function Agenda() {
         )}
       </div>
       <Failure actions={actions} place="order" className="mx-4 mb-2" />
-      <output className="unseen">{moveNote}</output>
+      <output className="unseen">{note}</output>
       {rows.length === 0 ? (
         <EmptyState title={<Trans>Nothing planned yet</Trans>} action={mayRun && <FirstStep />}>
           <Trans>Polls stand here in the order in which you will ask them. Questions from the room need no preparation.</Trans>
@@ -48,9 +47,18 @@ export function Agenda() {
       ) : (
         <ol className="min-h-0 flex-1 overflow-y-auto px-2 pb-3" aria-label={t`Activities`}>
           {rows.map(({ id, activity, series }) => {
-            const onMove = (by: number): void => saveOrder(movedInAgenda(control, ids, id, by), id);
+            const onMove = (by: -1 | 1): void => save(movedInAgenda(agenda, ids, id, by), id);
             if (series) return <SeriesRow key={id} {...{ series, reorder, onMove }} />;
-            return <AgendaRow key={id} {...{ activity, reorder, onMove }} label={labels.get(id) ?? ''} />;
+            return (
+              <AgendaRow
+                key={id}
+                {...{ activity, reorder, onMove }}
+                label={labels.get(id) ?? ''}
+                into={openSeries(agenda, id)}
+                outOf={mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined}
+                onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
+              />
+            );
           })}
         </ol>
       )}
@@ -101,29 +109,4 @@ function labelsOf(rows: readonly AgendaEntry[]): Map<string, string> {
     }
   }
   return labels;
-}
-
-/** Shows the new order at once; the server's word replaces it, also when that is a no. */
-function useAgendaOrder() {
-  const { t } = useLingui();
-  const { control, actions } = useControlRoom();
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [moveNote, setMoveNote] = useState('');
-  const known = agendaEntries(control).map(({ id }) => id);
-  const isCurrent = wanted?.length === known.length && wanted.every((id) => known.includes(id));
-
-  const send = async (ids: string[]): Promise<void> => {
-    await actions.run('order', orderActivities(control.event.id, ids));
-    setWanted((current) => (current === ids ? null : current));
-  };
-  const saveOrder = (ids: string[], movedId?: string): void => {
-    if (ids.every((id, place) => id === (isCurrent ? wanted : known)[place])) return;
-    setWanted(ids);
-    if (movedId !== undefined) {
-      const place = ids.indexOf(movedId) + 1;
-      setMoveNote(t`Now at place ${place} of ${ids.length}`);
-    }
-    void send(ids);
-  };
-  return { ids: isCurrent ? wanted : known, saveOrder, moveNote };
 }

@@ -5,6 +5,7 @@ import type { CrewActivityView, EventState, Focus } from '../../../contracts/vie
 import { route } from '../../routes.ts';
 import type { ModerationStep } from './moderation.ts';
 import type { CrewVisit } from './send.ts';
+import type { AgendaMove } from './series/agenda-order.ts';
 
 /** The requests of the control room, each with the fields its route reads. */
 export function setEventState(eventId: string, state: EventState): CrewVisit {
@@ -44,8 +45,9 @@ export function deleteSeries(seriesId: string): CrewVisit {
   return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
 }
 
-export function orderActivities(eventId: string, ids: readonly string[]): CrewVisit {
-  return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids: [...ids] } };
+export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove): CrewVisit {
+  const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId } : {};
+  return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids, ...moved } };
 }
 
 export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewVisit {

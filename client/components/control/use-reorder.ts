@@ -16,8 +16,8 @@ export interface Reorder {
   row: (id: string) => (element: HTMLElement | null) => void;
 }
 
-/** Dragging rows of a list by pointer. `onDrop` gets the new order, once, when it differs. */
-export function useReorder(ids: readonly string[], onDrop: (ids: string[]) => void): Reorder {
+/** Dragging rows of a list by pointer. `onDrop` gets the new order and what was dragged, once, when it differs. */
+export function useReorder(ids: readonly string[], onDrop: (ids: string[], draggedId: string) => void): Reorder {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; ids: string[] } | null>(null);
 
@@ -47,7 +47,7 @@ export function useReorder(ids: readonly string[], onDrop: (ids: string[]) => vo
       },
       onPointerMove: (event) => move(event.clientY),
       onPointerUp: () => {
-        if (drag?.ids.some((each, place) => each !== ids[place])) onDrop(drag.ids);
+        if (drag?.ids.some((each, place) => each !== ids[place])) onDrop(drag.ids, drag.id);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { agendaEntries, movedInAgenda, regrouped } from './agenda-order.ts';
+import { agendaEntries, dropped, mayLeave, movedInAgenda, movedInto, openSeries } from './agenda-order.ts';
 
-const activity = (id: string, position: number, seriesId: string | null = null) => ({ id, position, seriesId });
-const agenda = {
-  activities: [activity('a', 1), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
-  series: [{ id: 'Q', position: 2 }],
-} as unknown as Pick<ControlRoom, 'activities' | 'series'>;
+type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
+
+const activity = (id: string, position: number, seriesId: string | null = null, was: object = {}) => ({ id, position, seriesId, state: 'draft', round: 1, ...was });
+const agendaOf = (state: string, was: object = {}): Agenda =>
+  ({
+    activities: [activity('a', 1, null, was), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
+    series: [{ id: 'Q', position: 2, state }],
+  }) as unknown as Agenda;
+const [begun, open] = [agendaOf('lobby'), agendaOf('draft')];
 const ids = ['a', 'Q', 'q1', 'q2', 'b'];
+const into = (id: string, seriesId: string | null) => ({ regrouping: { activityId: id, seriesId } });
 
 describe('the agenda', () => {
   it('lists a series before what is in it', () => {
-    expect(agendaEntries(agenda).map(({ id }) => id)).toEqual(ids);
+    expect(agendaEntries(open).map(({ id }) => id)).toEqual(ids);
   });
 
   it.each([
@@ -22,12 +27,50 @@ describe('the agenda', () => {
     ['q2', -1, ['a', 'Q', 'q2', 'q1', 'b']],
     ['q1', -1, ids],
     ['q2', 1, ids],
-  ])('moves %s by %i', (id, by, expected) => {
-    expect(movedInAgenda(agenda, ids, id, by)).toEqual(expected);
+  ] as const)('moves %s by %i past a quiz that has begun, or inside it', (id, by, expected) => {
+    expect(movedInAgenda(begun, ids, id, by)).toEqual({ ids: expected });
   });
 
-  it('sets right what was dropped between the questions of a quiz, or out of it', () => {
-    expect(regrouped(agenda, ['Q', 'q2', 'a', 'q1', 'b'])).toEqual(['Q', 'q2', 'q1', 'a', 'b']);
-    expect(regrouped(agenda, ['q2', 'a', 'Q', 'q1', 'b'])).toEqual(['a', 'Q', 'q2', 'q1', 'b']);
+  it.each([
+    ['a', 1, { ids: ['Q', 'a', 'q1', 'q2', 'b'], ...into('a', 'Q') }],
+    ['b', -1, { ids: ['a', 'Q', 'q1', 'q2', 'b'], ...into('b', 'Q') }],
+    ['q1', -1, { ids: ['a', 'q1', 'Q', 'q2', 'b'], ...into('q1', null) }],
+    ['q2', 1, { ids: ['a', 'Q', 'q1', 'q2', 'b'], ...into('q2', null) }],
+    ['q1', 1, { ids: ['a', 'Q', 'q2', 'q1', 'b'] }],
+    ['Q', 1, { ids: ['a', 'b', 'Q', 'q1', 'q2'] }],
+    ['a', -1, { ids }],
+    ['b', 1, { ids }],
+  ] as const)('moves %s by %i into a quiz that has not begun, or out of it', (id, by, expected) => {
+    expect(movedInAgenda(open, ids, id, by)).toEqual(expected);
+  });
+
+  it('moves an activity to the end of a series, or behind its own', () => {
+    expect(movedInto(open, ids, 'a', 'Q')).toEqual({ ids: ['Q', 'q1', 'q2', 'a', 'b'], ...into('a', 'Q') });
+    expect(movedInto(open, ids, 'q1', null)).toEqual({ ids: ['a', 'Q', 'q2', 'q1', 'b'], ...into('q1', null) });
+  });
+
+  it.each([
+    [['Q', 'a', 'q1', 'q2', 'b'], 'a', { ids: ['Q', 'a', 'q1', 'q2', 'b'], ...into('a', 'Q') }],
+    [['Q', 'q1', 'a', 'q2', 'b'], 'a', { ids: ['Q', 'q1', 'a', 'q2', 'b'], ...into('a', 'Q') }],
+    [['Q', 'q1', 'q2', 'a', 'b'], 'a', { ids: ['Q', 'q1', 'q2', 'a', 'b'] }],
+    [['a', 'Q', 'q2', 'b', 'q1'], 'q1', { ids: ['a', 'Q', 'q2', 'b', 'q1'], ...into('q1', null) }],
+    [['q1', 'a', 'Q', 'q2', 'b'], 'q1', { ids: ['q1', 'a', 'Q', 'q2', 'b'], ...into('q1', null) }],
+    [['a', 'Q', 'q2', 'q1', 'b'], 'q1', { ids: ['a', 'Q', 'q2', 'q1', 'b'] }],
+    [['a', 'q1', 'Q', 'q2', 'b'], 'Q', { ids: ['a', 'Q', 'q1', 'q2', 'b'] }],
+  ])('takes the drop %j of %s for what it says', (order, id, expected) => {
+    expect(dropped(open, order, id)).toEqual(expected);
+  });
+
+  it('sets right what was dropped between the questions of a quiz that has begun, or out of it', () => {
+    expect(dropped(begun, ['Q', 'q2', 'a', 'q1', 'b'], 'a')).toEqual({ ids: ['Q', 'q2', 'q1', 'a', 'b'] });
+    expect(dropped(begun, ['q2', 'a', 'Q', 'q1', 'b'], 'q2')).toEqual({ ids: ['a', 'Q', 'q2', 'q1', 'b'] });
+  });
+
+  it('keeps what was asked before where it is', () => {
+    for (const was of [{ state: 'closed' }, { round: 2 }]) {
+      expect([openSeries(agendaOf('draft', was), 'a'), movedInAgenda(agendaOf('draft', was), ids, 'a', 1).regrouping]).toEqual([[], undefined]);
+    }
+    expect(openSeries(open, 'a').map(({ id }) => id)).toEqual(['Q']);
+    expect([mayLeave(open, 'q1'), mayLeave(begun, 'q1'), mayLeave(open, 'a')]).toEqual([true, false, false]);
   });
 });

@@ -16,27 +16,95 @@ export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   return entries.toSorted((a, b) => a.position - b.position);
 }
 
-/**
- * The ids with one entry moved by `by` steps: a series with all that is in it past whole blocks, an activity of a series inside it,
- * another activity past whole blocks.
- */
-export function movedInAgenda(agenda: Agenda, ids: readonly string[], id: string, by: number): string[] {
-  const ownerOf = ownersIn(agenda);
-  const owner = ownerOf.get(id);
-  if (owner !== undefined) {
-    const inside = ids.filter((each) => ownerOf.get(each) === owner);
-    const order = moved(inside, id, by);
-    let next = 0;
-    return ids.map((each) => (ownerOf.get(each) === owner ? (order[next++] ?? each) : each));
-  }
-  const heads = ids.filter((each) => !ownerOf.has(each));
-  return withTheirs(moved(heads, id, by), ids, ownerOf);
+/** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
+export interface AgendaMove {
+  ids: string[];
+  regrouping?: { activityId: string; seriesId: string | null };
 }
 
-/** A dropped order, set right: activities stay with their series, in the order they have among themselves. */
-export function regrouped(agenda: Agenda, ids: readonly string[]): string[] {
+/**
+ * One entry moved by one step up (-1) or down (1): a series with all that is in it past whole blocks, an activity inside its
+ * series. One that may change its series enters the next one at its near end, and leaves its own at either end.
+ */
+export function movedInAgenda(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
+  const places = placesIn(agenda);
+  const owner = places.ownerOf.get(id);
+  if (owner !== undefined) {
+    const inside = ids.filter((each) => places.ownerOf.get(each) === owner);
+    const isAtEnd = inside.at(by === 1 ? -1 : 0) === id;
+    if (isAtEnd && places.mayMove(id, null)) return putBeside(agenda, ids, id, owner, by);
+    let next = 0;
+    const order = moved(inside, id, by);
+    return { ids: ids.map((each) => (places.ownerOf.get(each) === owner ? (order[next++] ?? each) : each)) };
+  }
+  const heads = ids.filter((each) => !places.ownerOf.has(each));
+  const neighbour = heads[heads.indexOf(id) + by];
+  if (neighbour !== undefined && places.seriesIds.has(neighbour) && places.mayMove(id, neighbour)) return putInto(agenda, ids, id, neighbour, by === -1);
+  return { ids: withTheirs(moved(heads, id, by), ids, places.ownerOf) };
+}
+
+/** At the end of a series, or behind its own when that is null. */
+export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
+  const owner = placesIn(agenda).ownerOf.get(id);
+  if (seriesId !== null) return putInto(agenda, ids, id, seriesId, true);
+  return owner === undefined ? { ids: [...ids] } : putBeside(agenda, ids, id, owner, 1);
+}
+
+/**
+ * A dropped order, set right. An activity that may change its series is in the one it was dropped into: right below its title, or
+ * between two of its questions. Everything else stays with its series, in the order in which it was dropped.
+ */
+export function dropped(agenda: Agenda, ids: readonly string[], id: string): AgendaMove {
+  const { ownerOf, seriesIds, mayMove } = placesIn(agenda);
+  const place = ids.indexOf(id);
+  const [above, below] = [ids[place - 1], ids[place + 1]];
+  const owner = ownerOf.get(id);
+  const around = above !== undefined && seriesIds.has(above) ? above : ownerOf.get(above ?? '');
+  const isInside = around !== undefined && (around === above || around === owner || ownerOf.get(below ?? '') === around);
+  const target = isInside ? around : null;
+  const isActivity = !seriesIds.has(id);
+  if (!isActivity || target === (owner ?? null) || !mayMove(id, target)) return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf) };
+  return regrouped(ids, id, target, ownerOf);
+}
+
+/** Which series an activity may move into: those that have not begun, when neither it nor its own has. */
+export function openSeries({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
+  const activity = activities.find(({ id }) => id === activityId);
+  const own = series.find(({ id }) => id === activity?.seriesId);
+  if (activity?.state !== 'draft' || activity.round > 1 || (own && own.state !== 'draft')) return [];
+  return series.filter(({ id, state }) => state === 'draft' && id !== own?.id);
+}
+
+function placesIn(agenda: Agenda) {
   const ownerOf = ownersIn(agenda);
-  return withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf);
+  const mayMove = (id: string, seriesId: string | null): boolean => (seriesId === null ? mayLeave(agenda, id) : openSeries(agenda, id).some((series) => series.id === seriesId));
+  return { ownerOf, seriesIds: new Set(agenda.series.map(({ id }) => id)), mayMove };
+}
+
+export function mayLeave({ activities, series }: Agenda, activityId: string): boolean {
+  const activity = activities.find(({ id }) => id === activityId);
+  return activity?.state === 'draft' && activity.round === 1 && series.some(({ id, state }) => id === activity.seriesId && state === 'draft');
+}
+
+function putInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
+  const ownerOf = ownersIn(agenda);
+  const others = ids.filter((each) => each !== id);
+  const behind = isLast ? others.filter((each) => each === seriesId || ownerOf.get(each) === seriesId).at(-1) : seriesId;
+  return regrouped(others.toSpliced(others.indexOf(behind ?? seriesId) + 1, 0, id), id, seriesId, ownerOf);
+}
+
+/** Out of its series, before or behind it. */
+function putBeside(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
+  const ownerOf = ownersIn(agenda);
+  const others = ids.filter((each) => each !== id);
+  const last = others.findLastIndex((each) => each === owner || ownerOf.get(each) === owner);
+  return regrouped(others.toSpliced(by === -1 ? others.indexOf(owner) : last + 1, 0, id), id, null, ownerOf);
+}
+
+function regrouped(ids: readonly string[], id: string, seriesId: string | null, ownerOf: Map<string, string>): AgendaMove {
+  if (seriesId === null) ownerOf.delete(id);
+  else ownerOf.set(id, seriesId);
+  return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf), regrouping: { activityId: id, seriesId } };
 }
 
 function withTheirs(heads: readonly string[], ids: readonly string[], ownerOf: ReadonlyMap<string, string>): string[] {

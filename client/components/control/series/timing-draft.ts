@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../../../contracts/activities.ts';
+import { quizDefaults } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 
 /** How an activity is timed and scored, as it is being written. Numbers are kept as typed; the server checks them. */
@@ -13,7 +14,7 @@ export interface TimingDraft {
 
 /** For a new one: in a quiz as most hosts want it. */
 export function emptyTiming(isQuiz: boolean): TimingDraft {
-  return { timerSeconds: isQuiz ? '20' : '', points: isQuiz ? '1000' : '', correctKeys: [], correctValue: '', tolerance: '0' };
+  return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0' };
 }
 
 export function timingOf({ timerSeconds, points, correct }: CrewActivityView): TimingDraft {
