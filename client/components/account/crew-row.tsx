@@ -43,7 +43,7 @@ export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemb
         {!isYou && role !== 'owner' && (
           <ConfirmButton
             words={<Trans>Make the owner</Trans>}
-            label={t`Make ${called} the owner`}
+            label={t`Make the owner: ${called}`}
             title={<Trans>Hand the event over?</Trans>}
             description={
               <Trans>

@@ -43,7 +43,7 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
         </Button>
       )}
       {mayRemove && removedAt !== null && (
-        <Button size="compact" onClick={onReadmit} disabled={isBusy} aria-label={name === null ? t`Let this person in again` : t`Let ${name} in again`}>
+        <Button size="compact" onClick={onReadmit} disabled={isBusy} aria-label={name === null ? t`Let in again: somebody without a name` : t`Let in again: ${name}`}>
           <Trans>Let in again</Trans>
         </Button>
       )}

@@ -12,7 +12,7 @@ export interface SwitchProps {
 export function Switch({ isOn, onChange, isDisabled = false, hint, children }: SwitchProps) {
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed max-lg:min-h-11">
-      <input type="checkbox" role="switch" aria-checked={isOn} className="switch" checked={isOn} disabled={isDisabled} onChange={({ target }) => onChange(target.checked)} />
+      <input type="checkbox" role="switch" aria-checked={isOn} className="toggle" checked={isOn} disabled={isDisabled} onChange={({ target }) => onChange(target.checked)} />
       <span className="min-w-0">
         {children}
         {hint && <span className="block text-xs text-muted">{hint}</span>}

@@ -34,7 +34,7 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BallotStatusLine ballot={ballot} />
         {showsResult && isOpen && activity.isRevisable && (
-          <Button look="quiet" className="only-with-scripts ms-auto -me-4.5" onClick={() => setIsChanging(true)}>
+          <Button look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(true)}>
             <Trans>Change answer</Trans>
           </Button>
         )}

@@ -26,6 +26,7 @@ export default function ShowOverlay({ room: props, players, join, bearerToken, c
   return (
     <main ref={frame} className="screen overlay" data-side={side} data-part={part}>
       <Head title={room.event.title} />
+      {(part === 'join' || !isThere(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
       {isThere(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
           <OverlayStage part={part} room={room} join={join} players={counted ?? players} />
