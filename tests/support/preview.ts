@@ -11,6 +11,7 @@ import { build } from '../../bin/build.ts';
 import type { SharedProps } from '../../contracts/pages.ts';
 import { launchBrowser, type TestBrowser } from './browser.ts';
 import { fixtures } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist');
 const shared: SharedProps = {
@@ -121,13 +122,12 @@ async function take(browser: TestBrowser, address: string, shot: Shot, folder: s
   await acceptSockets(page);
   await page.goto(`${address}/${fixture}${query}`);
   if (/^(room|screen)/.test(fixture) && !shot.query) await page.waitForFunction(() => 'Echo' in globalThis);
-  await page.waitForFunction(() => (globalThis as unknown as { document: { fonts: { status: string; size: number } } }).document.fonts.status === 'loaded');
   if (isOffline) {
     opened.allowProblem(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
   }
   await shot.act?.(page);
-  await page.waitForTimeout(350);
+  await settled(page);
   await page.screenshot({ path: join(folder, `${shot.name}.png`), fullPage: isFullPage });
   await opened.close().catch((error: unknown) => console.error(`${shot.name}: ${String(error)}`));
 }

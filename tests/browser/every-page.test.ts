@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageName } from '../../contracts/pages.ts';
+import { allSights } from '../sights/index.ts';
+import { withSight } from '../sights/open.ts';
+import type { Sight, Sights } from '../sights/sight.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { settled } from '../support/settled.ts';
+import { findings } from './access.ts';
+
+// Every page there is, in the states worth looking at (tests/sights), narrow and wide, light and dark, and in the pseudo-locale.
+
+const folder = path.resolve(import.meta.dirname, '../../client/pages');
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => file.slice(0, -'.tsx'.length) as PageName);
+const narrow = { width: 320, height: 640 };
+const wide = { width: 1440, height: 900 };
+
+let server: MailingServer;
+let browser: TestBrowser;
+let sights: Sights;
+
+beforeAll(async () => {
+  server = await startMailingServer();
+  browser = await launchBrowser();
+  sights = await allSights(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** What is wrong in the window as it is now; of the colours alone, or of everything. */
+async function faultsOf(page: Page, where: string, only?: string[]): Promise<string[]> {
+  const found = [...(await findings(page, only)), ...(await sidewaysOf(page))];
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  // A dialog hides the page behind it.
+  const isModal = (await page.getByRole('dialog').count()) > 0;
+  if (headings !== 1 && !isModal) found.push(`${headings} main headings`);
+  return found.map((fault) => `${where}: ${fault}`);
+}
+
+/** How far the page can be scrolled sideways, and what reaches furthest into it. */
+async function sidewaysOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).at(-1);
+    return [`scrolls sideways, ${scrollWidth} px: ${outside?.outerHTML.slice(0, 120) ?? ''}`];
+  });
+}
+
+/** The first state of a page in full; of the others, which share most of it, one width for everything and the other for the dark colours. */
+async function faultsInEnglish(sight: Sight, isFirst: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
+    const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
+    if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
+    faults.push(...(await faultsOf(page, 'narrow, light')));
+    if (isFirst) faults.push(...(await inDark(page, 'narrow')));
+    await page.setViewportSize(wide);
+    await page.emulateMedia({ colorScheme: 'light' });
+    if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
+    faults.push(...(await inDark(page, 'wide')), ...complaints);
+  });
+  return faults;
+}
+
+async function inDark(page: Page, where: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  return faultsOf(page, `${where}, dark`, ['color-contrast']);
+}
+
+async function faultsInPseudoLocale(sight: Sight, isFirst: boolean): Promise<string[]> {
+  if (sight.isInEnglish) return [];
+  const faults: string[] = [];
+  await withSight(browser, server.address, sight, { ...narrow, locale: 'en-XA' }, async (page, complaints) => {
+    if (!/(^| · )Handcount$/.test(await page.title())) faults.push(`the title is ${await page.title()}`);
+    const found = isFirst ? await faultsOf(page, 'en-XA') : await sidewaysOf(page);
+    faults.push(...found, ...complaints.map((complaint) => `en-XA: ${complaint}`));
+  });
+  return faults;
+}
+
+it('what the checks are for is found', async () => {
+  const context = await browser.browser.newContext({ viewport: narrow });
+  const page = await context.newPage();
+  await page.setContent('<!doctype html><html lang="en"><title>Bad</title><main><h1>One</h1><h1>Two</h1><img src="data:,"><p>' + 'wide'.repeat(99) + '</p></main></html>');
+  const faults = await faultsOf(page, 'here');
+  expect(faults.map((fault) => fault.split(' ', 2).join(' '))).toEqual(['here: image-alt:', 'here: scrolls', 'here: 2']);
+  await context.close();
+});
+
+it.each(pages)('%s has no fault in any state, width, theme and language', async (name) => {
+  const faults: string[] = [];
+  for (const [place, sight] of sights[name].entries()) {
+    const found = [...(await faultsInEnglish(sight, place === 0)), ...(await faultsInPseudoLocale(sight, place === 0))];
+    faults.push(...found.map((fault) => `${sight.name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

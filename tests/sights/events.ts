@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventView } from '../../contracts/views.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+export interface Staged {
+  host: Visitor;
+  event: EventView;
+  /** Somebody in the room. */
+  phone: Visitor;
+}
+
+/** Just made: nobody has come, nothing is planned. */
+export async function emptyEvent(server: TestServer): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'An evening with nothing planned' });
+  return { host, event, phone: await participantAt(server, event.code) };
+}
+
+const bodies = [
+  'If we look at one slit only, why does the pattern go away?',
+  'Does the electron know that it is being watched?',
+  'Is there a size at which interference stops? I once read of molecules with two thousand atoms, but the talk said that this depends on the temperature as well.',
+  'Which textbook would you read first?',
+  'How long did this experiment take to set up in 1961?',
+];
+
+/** In full swing: questions in every state, labels, a poll in its second round that is revealed, one that is over, one to come. */
+export async function livelyEvent(server: TestServer): Promise<Staged & { room: Visitor[] }> {
+  const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit' });
+  const at = { event: event.id };
+  const names = ['Ada', undefined, 'Jonas Weber', 'Lê Thị Hoa'];
+  const room: Visitor[] = [];
+  for (let seat = 0; seat < 12; seat += 1) room.push(await participantAt(server, event.code, names[seat]));
+  const ids: string[] = [];
+  for (const [place, body] of bodies.entries()) {
+    ids.push(await questionBy(room[place] as Visitor, event, body, { host }));
+    for (const fan of room.slice(0, 11 - 2 * place)) await fan.visit('upvotes.create', { code: event.code, question: ids[place] ?? '' });
+  }
+  const [phone] = room as [Visitor];
+  await questionBy(phone, event, 'Can you show the slide with the detector again?');
+  await questionBy(room[6] as Visitor, event, 'Is it lunch time yet?');
+  const refused = await questionBy(phone, event, 'Is this in the exam?');
+  await host.visit('moderations.index', at);
+  await host.visit('labels.create', at, { name: 'Experiment', colour: '#0b7285', isPublic: true });
+  const { control } = await host.see('moderations/index', 'labels.create', at, { name: 'For the exam', colour: '#c92a2a' });
+  await host.visit('question-labels.update', at, { questions: ids.slice(0, 2), label: control.labels[0]?.id, isOn: true });
+  await host.visit('moderations.update', at, { questions: [ids[1]], action: 'highlight' });
+  await host.visit('moderations.update', at, { questions: [ids[3]], action: 'answer', answer: 'The one by Feynman, volume three.' });
+  await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: 'Ask this at the end, please.' });
+  await host.visit('events.show', at);
+  await askPolls({ host, event, phone }, room);
+  return { host, event, phone, room };
+}
+
+async function askPolls({ host, event }: Staged, room: Visitor[]): Promise<void> {
+  const over = await openChoice(host, event, { prompt: 'How did you get here today?', options: [{ label: 'On foot' }, { label: 'By bicycle' }, { label: 'By train' }] });
+  for (const [seat, voter] of room.entries()) await voter.call('ballots.create', { code: event.code, activity: over.id }, ballotFor(over, seat % 3));
+  for (const action of ['reveal', 'close']) await host.visit('activity-states.update', { activity: over.id }, { action });
+  const slit = await openChoice(host, event, { prompt: 'Which slit did it go through?', options: [{ label: 'Both' }, { label: 'The left one' }, { label: 'The right one' }, { label: 'Neither, until we look' }] });
+  const vote = (voter: Visitor, option: number, round: number) => voter.call('ballots.create', { code: event.code, activity: slit.id }, ballotFor({ ...slit, round }, option));
+  for (const [seat, voter] of room.entries()) await vote(voter, seat % 4, 1);
+  await host.visit('activity-states.update', { activity: slit.id }, { action: 'new-round' });
+  for (const [seat, voter] of room.slice(0, 11).entries()) await vote(voter, seat < 7 ? 0 : seat % 4, 2);
+  await host.visit('activity-states.update', { activity: slit.id }, { action: 'reveal' });
+  await choiceOf(host, event, { prompt: 'And if nobody looks?' });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: slit.id });
+}
+
+/** One of each kind, open, each with answers. */
+export async function kindsEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+  const { host, event } = await hostWithEvent(server, { title: 'Every way to answer' });
+  const [phone, other] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code)] as const;
+  const open = {
+    scale: await openActivity(host, event, 'scale'),
+    ranking: await openActivity(host, event, 'ranking'),
+    number: await openActivity(host, event, 'number'),
+    text: await openActivity(host, event, 'text'),
+    words: await openActivity(host, event, 'words'),
+  };
+  const ranks = open.ranking.options.map(({ id }) => id);
+  for (const answer of [
+    [open.scale, { value: 4 }], [open.ranking, { order: ranks }], [open.number, { value: 120 }], [open.text, { text: 'That not knowing is part of it.' }], [open.words, { words: ['wave', 'strange'] }],
+  ] as const) await answerAs(other, event, answer[0], answer[1]);
+  for (const { id } of Object.values(open)) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
+}
+
+/** A quiz that has come as far as these steps lead, with somebody in it. */
+export async function quizEvent(server: TestServer, ...steps: string[]): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const others = [await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code)];
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', options: [{ label: 'Wax' }, { label: 'Honey' }] });
+  await play(host, quiz, 'start');
+  for (const [place, step] of steps.entries()) {
+    await play(host, quiz, step);
+    if (place > 0) continue;
+    await begun(host, event, question.id);
+    // Who is in hand has not answered while the question is open.
+    const answering = [...(steps.length > 1 ? [phone] : []), ...others];
+    for (const [seat, player] of answering.entries()) {
+      const { status, text } = await answerAs(player, event, question, { picks: [question.options[seat === 1 ? 0 : 1]?.id] });
+      if (status !== 200) throw new Error(`an answer was refused: ${text}`);
+    }
+  }
+  return { host, event, phone };
+}
+
+/** Nobody can answer before a question has begun. */
+async function begun(host: Visitor, event: EventView, activityId: string): Promise<void> {
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const opensAt = Date.parse(control.activities.find(({ id }) => id === activityId)?.opensAt ?? '');
+  await pause(Math.max(0, opensAt - Date.now()) + 1);
+}
+
+/** A survey that everybody answers at their own pace. */
+export async function surveyEvent(server: TestServer): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey', 'Your opinion');
+  for (const prompt of ['Which lecture was best?', 'Which was worst?']) await choiceOf(host, event, { prompt, series: survey.id });
+  await play(host, survey, 'open');
+  return { host, event, phone };
+}
+
+/** So many questions on show that nobody reads them all. Nobody may ask more than ten in a minute, so many people ask. */
+export async function crowdedEvent(server: TestServer, questionCount: number): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'Annual general meeting' });
+  await host.visit('events.update', { event: event.id }, { hasModeration: false });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const ask = async (seat: number): Promise<Visitor> => {
+    const asker = await participantAt(server, event.code, `Member ${seat}`);
+    for (let turn = 0; turn < Math.min(10, questionCount); turn += 1) await asker.call('questions.create', { code: event.code }, { body: `${bodies[(seat + turn) % bodies.length]} (${seat}-${turn})` });
+    return asker;
+  };
+  const askers: Visitor[] = [];
+  for (let seat = 0; seat < questionCount / 10; seat += 1) askers.push(await ask(seat));
+  return { host, event, phone: askers[0] as Visitor };
+}

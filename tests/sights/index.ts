@@ -1,0 +1,16 @@
+import type { MailingServer } from '../support/mailing-server.ts';
+import { emptyEvent, livelyEvent } from './events.ts';
+import { sightsOfAccounts } from './of-accounts.ts';
+import { sightsOfCrews } from './of-crews.ts';
+import { sightsOfErrors } from './of-errors.ts';
+import { sightsOfRooms } from './of-rooms.ts';
+import type { Sights } from './sight.ts';
+
+/** Every page of `contracts/pages.ts`, in the states worth looking at. */
+export async function allSights(server: MailingServer): Promise<Sights> {
+  const staged = { lively: await livelyEvent(server), empty: await emptyEvent(server) };
+  // The account comes last: the host's events become its own.
+  const accounts = await sightsOfAccounts(server, staged);
+  const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];
+  return { ...rooms, ...crews, ...errors, ...accounts };
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { tokenIn } from '../support/account-scenes.ts';
+import { arrive } from '../support/scenes.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Staged } from './events.ts';
+import type { Sight, Sights } from './sight.ts';
+
+type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+/** On a narrow window; on a wide one all parts are there. */
+const part = (place: 'agenda' | 'live' | 'questions' | 'event') => async (page: Page) => {
+  const button = page.locator('nav button').nth(['agenda', 'live', 'questions', 'event'].indexOf(place));
+  if (await button.isVisible()) await button.click();
+};
+
+/** What those who run events see. */
+export async function sightsOfCrews(server: TestServer, { lively, empty }: { lively: Staged; empty: Staged }): Promise<Pick<Sights, CrewPages>> {
+  const { host, event } = lively;
+  const token = await withCrew(server, lively);
+  const at = { event: event.id };
+  const quiet = empty.event;
+  /** A page of the one event or the other, at the end of its address. */
+  const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
+  const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
+  const invite = () => host.call('crew.create', at, { role: 'moderator' });
+  const hook = () => host.call('webhooks.create', at, { url: 'https://hooks.example.invalid/handcount', kinds: ['event.changed', 'question.changed'] });
+  return {
+    'events/index': [
+      { name: 'typical', who: host, path: '/events', title: 'Your events' },
+      { name: 'empty', who: null, path: '/events', title: 'Your events' },
+      { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
+    ],
+    'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
+    'events/show': [
+      of('', 'typical', ''),
+      ofEmpty('', ''),
+      of('', 'agenda', '', { act: part('agenda') }),
+      of('', 'questions', '', { act: part('questions') }),
+      { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
+      { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
+      of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
+    ],
+    'events/edit': [of('/edit', 'typical', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: ')],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: ')],
+    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: ')],
+    'audits/index': [of('/audit', 'typical', 'What the crew did: ')],
+    'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: ')],
+    'invitations/show': [
+      { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },
+      { name: 'of a member', who: host, path: `/invitations/${token}`, title: 'Invitation' },
+    ],
+    'webhooks/index': [of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }), ofEmpty('/webhooks', 'Webhooks: ')],
+  };
+}
+
+/** Somebody named joins the crew, and somebody is removed from the room; the token of an invitation that is open. */
+async function withCrew(server: TestServer, { host, event }: Staged): Promise<string> {
+  const at = { event: event.id };
+  const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation ?? '');
+  const ben = await arrive(server);
+  await ben.visit('invitations.update', { token: await linkFor('co-host') }, { name: 'Ben Okafor' });
+  await host.visit('crew.create', at, { role: 'moderator', email: 'jonas.weber@a-very-long-department-name.university.example' });
+  const { participants } = await host.see('participants/index', 'participants.index', at);
+  await host.visit('participant-removals.create', { ...at, participant: participants[1]?.id ?? '' });
+  return linkFor('moderator');
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { errors } from '../../contracts/errors.ts';
+import { Refusal } from '../../server/domain/refusal.ts';
+import { hostWithEvent, participantAt } from '../support/scenes.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Sight, Sights } from './sight.ts';
+
+const seldom = ['EVENT_NOT_OPEN', 'TOO_LARGE', 'PAGE_EXPIRED', 'INVALID', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
+
+/** Each error page. What the routes answer only now and then is answered at the door of an event that is asked for. */
+export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, 'errors/show'>> {
+  const { host, event } = await hostWithEvent(server, { title: 'Where things go wrong' });
+  const removed = await participantAt(server, event.code);
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+  return {
+    'errors/show': [
+      { name: 'no such page', who: null, path: '/no/such/page', title: errors.NOT_FOUND.message, status: 404 },
+      { name: 'no such event', who: null, path: '/j/999999', title: errors.EVENT_NOT_FOUND.message, status: 404 },
+      { name: 'removed', who: removed, path: `/e/${event.code}`, title: errors.PARTICIPANT_REMOVED.message, status: 403 },
+      { name: 'spent link', who: null, path: '/invitations/of-long-ago', title: errors.LINK_SPENT.message, status: 410 },
+      ...seldom.map((code) => refusedAtTheDoor(server, event.code, code)),
+    ],
+  };
+}
+
+function refusedAtTheDoor(server: TestServer, path: string, code: (typeof seldom)[number]): Sight {
+  const { events } = server.world.store;
+  const { byCode } = events;
+  return {
+    name: code,
+    who: null,
+    path: `/j/${path}`,
+    title: errors[code].message,
+    status: errors[code].status,
+    before: async () => {
+      events.byCode = () => Promise.reject(code === 'INTERNAL' ? new Error('the spoon is bent') : new Refusal(code, { retryAfterMs: 4_000 }));
+    },
+    after: () => {
+      events.byCode = byCode;
+    },
+  };
+}

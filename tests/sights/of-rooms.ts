@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { kindsEvent, quizEvent, surveyEvent, type Staged } from './events.ts';
+import type { Sight, Sights } from './sight.ts';
+
+type RoomPages = 'home' | 'rooms/enter' | 'rooms/show' | 'screens/show' | 'overlays/show' | 'embeds/show';
+
+const tab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
+const inRoom = (name: string, { phone, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
+const onScreen = (name: string, { host, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
+
+/** What participants and the hall see. */
+export async function sightsOfRooms(server: TestServer, { lively, empty }: { lively: Staged; empty: Staged }): Promise<Pick<Sights, RoomPages>> {
+  const guest = await arrive(server);
+  const { door, over, gone } = await doors(server);
+  const kinds = await kindsEvent(server);
+  const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'finish')]);
+  const survey = await surveyEvent(server);
+  const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
+  const questionsFirst = focus(lively, { kind: 'questions' });
+  const poll = (await lively.host.see('events/show', 'events.show', { event: lively.event.id })).control.focus;
+  const pollFirst = focus(lively, poll.kind === 'activity' ? { kind: 'activity', activity: poll.activityId } : {});
+  const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
+  const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
+  const { event } = lively;
+  return {
+    home: [{ name: 'start', who: null, path: '/', title: '' }],
+    'rooms/enter': [
+      { name: 'door', who: null, path: `/j/${event.code}`, title: event.title },
+      { name: 'passcode and name', who: guest, path: `/j/${door.code}`, title: door.title },
+      { name: 'ended', who: null, path: `/j/${over.code}`, title: over.title },
+    ],
+    'rooms/show': [
+      inRoom('poll', lively, { before: pollFirst }),
+      inRoom('questions', lively, { act: tab('questions') }),
+      inRoom('mine', lively, { act: tab('mine') }),
+      inRoom('empty', empty),
+      inRoom('no questions', empty, { act: tab('questions') }),
+      inRoom('nothing of mine', empty, { act: tab('mine') }),
+      inRoom('ended', gone),
+      ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
+      ...quizzes.map(([name, staged]) => inRoom(name, staged)),
+    ],
+    'screens/show': [
+      onScreen('poll', lively, { before: pollFirst }),
+      onScreen('questions', lively, { before: questionsFirst }),
+      onScreen('joining', empty),
+      ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
+      ...quizzes.map(([name, staged]) => onScreen(name, staged)),
+    ],
+    'overlays/show': [
+      { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },
+      { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
+    ],
+    'embeds/show': [
+      { name: 'door', who: null, path: `/embeds/${event.code}`, title: event.title },
+      { name: 'room', who: lively.phone, path: `/embeds/${event.code}`, title: event.title, before: pollFirst },
+    ],
+  };
+}
+
+interface Doors {
+  door: Staged['event'];
+  over: Staged['event'];
+  gone: Staged;
+}
+
+/** One that asks for a passcode and a name, and one that is over. */
+async function doors(server: TestServer): Promise<Doors> {
+  const { host, event: door } = await hostWithEvent(server, { title: 'International congress on the foundations of quantum mechanics and their teaching, day two' });
+  await host.visit('events.update', { event: door.id }, { passcode: 'open sesame', naming: 'required', description: 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.', accent: '#d9480f' });
+  const { host: other, event: over } = await hostWithEvent(server, { title: 'A talk that is over' });
+  const phone: Visitor = await participantAt(server, over.code, 'Ada');
+  await other.visit('event-states.update', { event: over.id }, { state: 'ended' });
+  return { door, over, gone: { host: other, event: over, phone } };
+}
