@@ -19,7 +19,7 @@ export function Banner({ look = 'info', children, action }: BannerProps) {
   const Box = look === 'danger' ? 'div' : 'output';
   return (
     <Box {...(look === 'danger' && { role: 'alert' })} className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-4 py-3 ${looks[look]}`}>
-      <p className="min-w-0 flex-1 basis-48">{children}</p>
+      <p className="min-w-0 flex-1 basis-60">{children}</p>
       {action}
     </Box>
   );

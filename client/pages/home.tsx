@@ -21,9 +21,11 @@ export default function Home({ old, host }: PropsOf<'home'>) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-6">
       <PageHead title="" />
-      <header className="flex min-h-11 items-center justify-between text-xl">
-        <Wordmark />
-        <AccountLink size="normal" />
+      <header className="flex min-h-11 items-center justify-between">
+        <Wordmark className="text-xl" />
+        <span className="-me-4.5">
+          <AccountLink size="normal" />
+        </span>
       </header>
       <main className="flex flex-1 flex-col justify-center gap-10 py-10">
         <AccountNews />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
-import { hostWithEvent } from '../support/scenes.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -29,6 +29,17 @@ it('shows what the event came to, rounds side by side, while it is live', async 
   ]);
   const sum = (name: 'joined' | 'asked' | 'voted') => results.timeline.points.reduce((all, point) => all + point[name], 0);
   expect([sum('joined'), sum('asked'), sum('voted')]).toEqual([3, 3, 5]);
+});
+
+it('counts who was removed among those who took part, as their answers are', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const poll = await openChoice(host, event);
+  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  expect(results).toMatchObject({ participantCount: 1, voterCount: 1, ballotCount: 1 });
 });
 
 it('is a page before anything happened, and one without scripts', async () => {

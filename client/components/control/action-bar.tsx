@@ -87,7 +87,7 @@ export function ActionBar() {
 
 function Next({ isPrimary, onPress, prompt }: { isPrimary: boolean; onPress: () => void; prompt: ReactNode }) {
   return (
-    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 max-sm:w-full sm:max-w-64">
+    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 max-sm:w-full sm:max-w-64 xl:max-w-80">
       <span className="min-w-0 truncate" dir="auto">
         <Trans>Next: {prompt}</Trans>
       </span>

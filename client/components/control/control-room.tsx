@@ -45,7 +45,7 @@ export function ControlRoomLayout() {
           </div>
           <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('event')}`}>
             <JoinPanel join={join} className="p-4" />
-            <div className="grid gap-4 border-t border-line p-4 lg:hidden">
+            <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
               <ScreenRemote />
               <ScreenPanel />

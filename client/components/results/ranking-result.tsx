@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { percent } from '../option-letter.ts';
@@ -37,7 +37,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 <span className="bar-number figures">
                   {meanPlace !== null && <Trans>place {i18n.number(meanPlace, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</Trans>}{' '}
                   <span className="bar-count rank-points">
-                    <Trans>{i18n.number(points)} points</Trans>
+                    <Plural value={points} one="# point" other="# points" />
                   </span>
                 </span>
               )}

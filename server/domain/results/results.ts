@@ -17,7 +17,8 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const listed = questions.filter(({ state }) => listedStates.has(state));
     return {
       event: eventOf(event),
-      participantCount: await tx.participants.count(eventId),
+      // Who was removed took part, too: what they answered counts.
+      participantCount: (await tx.participants.count(eventId)) + (await tx.participants.countRemoved(eventId)),
       voterCount,
       ballotCount: moments.voted.length,
       upvoteCount: questions.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),
