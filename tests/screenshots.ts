@@ -48,7 +48,7 @@ async function shoot(browser: TestBrowser, server: MailingServer, { page: pageNa
         await take(page, `${size}-${colorScheme}`);
       }
     }
-    if (/^results/.test(pageName)) {
+    if (pageName.startsWith('results')) {
       await page.emulateMedia({ media: 'print', colorScheme: 'light' });
       await take(page, 'print');
     }
