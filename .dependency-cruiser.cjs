@@ -20,7 +20,7 @@ module.exports = {
     only('inertia-alone', 'inertia/', []),
     only('broadcaster-alone', 'broadcaster/', []),
     only('domain', 'server/domain/', ['contracts/']),
-    only('exports', 'server/exports/', ['server/domain/', 'contracts/']),
+    only('exports', 'server/exports/', ['server/domain/', 'server/uuid\\.ts$', 'contracts/']),
     only('persistence', 'server/persistence/', ['server/domain/', 'contracts/']),
     only('broadcasting', 'server/broadcasting/', ['server/domain/', 'contracts/', 'broadcaster/src/index\\.ts$']),
     only('http', 'server/http/', ['server/domain/', 'contracts/', 'inertia/src/index\\.ts$']),

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
+import { deleteAbandonedImports } from './domain/archives/imports.ts';
 import type { World } from './domain/store.ts';
 
 const everyMs = 60 * 60_000;
 /** A host without an account whose last event is gone is kept this long. */
 const idleGuestMs = 30 * 86_400_000;
 
-/** Deletes, each hour, the events whose retention has ended the sessions and links that have run out, the hosts that have neither account nor event, and what waited for a page that never came. Returns its stop. */
+/** Deletes, each hour, the events whose retention has ended the sessions and links that have run out, the hosts that have neither account nor event, what waited for a page that never came, and imports that a process left behind. Returns its stop. */
 export function startHousekeeping(world: World, logger: Logger, onDeleted: (eventId: string) => void): () => void {
   const run = (): void => {
     tidy(world, onDeleted).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
@@ -23,6 +24,7 @@ export async function tidy({ store, now }: World, onDeleted: (eventId: string) =
     await store.events.delete(eventId);
     onDeleted(eventId);
   }
+  await deleteAbandonedImports({ store, now });
   await store.flashes.deleteExpired(now());
   await store.invitations.deleteExpired(now());
   await store.users.deleteExpiredSessions(now());

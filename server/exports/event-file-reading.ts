@@ -28,6 +28,15 @@ export function parseEventFile(text: string, field: string): EventFile {
   return parsed.data as EventFile;
 }
 
+/** Spreadsheets and editors may have put a mark before the first character. Throws `INVALID` on `field` when it is no text. */
+export function textOf(bytes: Uint8Array, field: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw Object.assign(refuseField(field, 'FILE_FORMAT'), { cause });
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

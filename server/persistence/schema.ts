@@ -46,6 +46,7 @@ export type Schema = {
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */
   idleMarks: { eventId: string; revision: number };
+  eventImports: { eventId: string; touchedAt: number };
   webhooks: Row<Webhook>;
   webhookDeliveries: WebhookDelivery;
   apiTokens: Row<ApiToken>;

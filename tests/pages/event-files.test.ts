@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBallots } from '../../server/ballot-check.ts';
 import { parseBallotExport } from '../../server/ballot-files.ts';
+import { piecesOf } from '../../server/domain/archives/pieces.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
-import { comparable, exported, fileForm } from '../support/event-files.ts';
+import { comparable, crowded, exported, fileForm } from '../support/event-files.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { png } from '../support/pictures.ts';
-import { arrive, questionBy } from '../support/scenes.ts';
+import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -212,7 +213,7 @@ describe('a file that must not come in', () => {
     const broken = { ...archive.event, id: crypto.randomUUID(), code };
     const work = store.transaction(async (tx) => {
       await tx.events.insert(broken);
-      await tx.archives.restore({ ...archive, event: broken });
+      for (const piece of piecesOf(archive)) await tx.archives.restore(broken.id, piece);
     });
     await expect(work).rejects.toThrow(/unique/i);
     expect(await store.events.byCode(code)).toBeNull();
@@ -230,6 +231,30 @@ it('imports one file at a time: a second one is asked to come again', async () =
   release(undefined);
   await writing;
   expect((await Promise.all(uploads)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 503]);
+});
+
+it('counts the votes of other events while a large file is stored, and shows the event when all of it is there', async () => {
+  const { host, event: busy } = await hostWithEvent(server, { title: 'Busy' });
+  const voter = await participantAt(server, busy.code, 'Vera');
+  const question = await questionBy(await participantAt(server, busy.code, 'Ada'), busy, 'Is it slow?', { host });
+  const importer = await arrive(server);
+  await importer.see('events/index', 'events.index', {});
+  const order: string[] = [];
+  const importing = imported(importer, crowded(file, 6_000)).then((id) => {
+    order.push('imported');
+    return id;
+  });
+  const { archives } = server.world.store;
+  await expect.poll(async () => (await archives.abandonedImports(Date.now() * 2)).length, { timeout: 20_000, interval: 5 }).toBe(1);
+  await voter.visit('upvotes.create', { code: busy.code, question });
+  order.push('upvoted');
+  expect((await host.see('events/show', 'events.show', { event: busy.id })).control.questions.find(({ id }) => id === question)?.upvoteCount).toBe(1);
+  const id = await importing;
+  expect(order).toEqual(['upvoted', 'imported']);
+  const stored = await exported(importer, id);
+  expect(stored.participants).toHaveLength(file.participants.length + 6_000);
+  expect(checkBallots(parseBallotExport(JSON.stringify(stored))).problems).toEqual([]);
+  expect(await archives.abandonedImports(Date.now() * 2)).toEqual([]);
 });
 
 it('limits how many imports a host makes in a minute', async () => {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contracts/views.ts';
 import type { EventArchive, Preparations } from '../archives/archive.ts';
+import type { ArchivePiece } from '../archives/pieces.ts';
 import type { Audit, Event, Logo, ScreenLink } from '../entities.ts';
 import type { Moments } from '../results/timeline.ts';
 
@@ -45,8 +46,16 @@ export interface EventQueries {
     read(eventId: string): Promise<EventArchive | null>;
     /** Nothing of what people did is read for it. */
     readPreparations(eventId: string): Promise<Preparations | null>;
-    /** Stores all rows but the event itself, which is there already. The chains of ballots are made anew. */
-    restore(archive: EventArchive): Promise<void>;
+    /** Stores rows of an event that is there already. The chains of ballots are made anew, and go on from piece to piece. */
+    restore(eventId: string, piece: ArchivePiece): Promise<void>;
+    /** Writes down that the event is being imported. */
+    beginImport(eventId: string, at: number): Promise<void>;
+    /** That it goes on; false when it was given up. */
+    touchImport(eventId: string, at: number): Promise<boolean>;
+    /** That it is all there; false when it was given up. */
+    endImport(eventId: string): Promise<boolean>;
+    /** Events whose import has done nothing since then. */
+    abandonedImports(before: number): Promise<string[]>;
     /** When people joined, asked (what was withdrawn left out) and answered, and how many of them answered anything. */
     moments(eventId: string): Promise<Moments & { voterCount: number }>;
   };

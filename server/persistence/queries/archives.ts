@@ -1,4 +1,5 @@
 import type { EventArchive, Preparations } from '../../domain/archives/archive.ts';
+import type { ArchivePiece, ArchiveRows } from '../../domain/archives/pieces.ts';
 import type { Question } from '../../domain/entities.ts';
 import type { Queries } from '../../domain/store.ts';
 import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
@@ -6,6 +7,7 @@ import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { toRow } from '../rows.ts';
 import { activityFrom, activityRow } from './activity-rows.ts';
+import { chainHeads, storeLinks } from './ballot-chains.ts';
 import { eventFrom } from './events.ts';
 import { labelQueries } from './labels.ts';
 import { logoQueries } from './logos.ts';
@@ -21,7 +23,21 @@ export function archiveQueries(session: Session): Queries['archives'] {
     read: (eventId) => readArchive(session, eventId),
     readPreparations: (eventId) => readPreparations(session, eventId),
     moments: (eventId) => momentsOf(session, eventId),
-    restore: (archive) => fillEvent(session, archive),
+    restore: (eventId, piece) => fillEvent(session, eventId, piece),
+    async beginImport(eventId, touchedAt) {
+      await session.kysely.insertInto('eventImports').values({ eventId, touchedAt }).execute();
+    },
+    async touchImport(eventId, touchedAt) {
+      const touch = session.kysely.updateTable('eventImports').set({ touchedAt }).where('eventId', '=', eventId);
+      return (await touch.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+    async endImport(eventId) {
+      return (await session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).executeTakeFirst()).numDeletedRows === 1n;
+    },
+    async abandonedImports(before) {
+      const rows = await session.kysely.selectFrom('eventImports').select('eventId').where('touchedAt', '<', before).execute();
+      return rows.map(({ eventId }) => eventId);
+    },
   };
 }
 
@@ -91,28 +107,35 @@ function headsOf(activities: EventArchive['activities'], stored: ChainHead[]): C
   );
 }
 
-async function fillEvent(session: Session, archive: EventArchive): Promise<void> {
-  const { participants, questions, upvotes, labels, activities, verdicts, ballots } = archive;
-  if (archive.logo) await logoQueries(session).put(archive.logo);
-  await reactionQueries(session).add(archive.event.id, archive.reactions);
+async function fillEvent(session: Session, eventId: string, piece: ArchivePiece): Promise<void> {
+  const { participants = [], questions = [], upvotes = [], labels = [], questionLabels = [], series = [], activities = [], ballots = [], links = [], verdicts = [] } = piece;
+  if (piece.logo) await logoQueries(session).put(piece.logo);
+  if (piece.reactions) await reactionQueries(session).add(eventId, piece.reactions);
   await insert(session, 'participants', participants);
   await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), withdrawnAt: null })));
   await insert(session, 'upvotes', upvotes);
-  await insert(session, 'labels', labels.map(({ id, eventId, name, colour, isPublic, createdAt }) => toRow({ id, eventId, name, colour, isPublic, createdAt })));
-  await insert(session, 'questionLabels', labels.flatMap(({ id, questionIds }) => questionIds.map((questionId) => ({ questionId, labelId: id }))));
-  await insert(session, 'series', archive.series.map(toRow));
+  await insert(session, 'labels', labels.map(({ id, eventId: of, name, colour, isPublic, createdAt }) => toRow({ id, eventId: of, name, colour, isPublic, createdAt })));
+  await insert(session, 'questionLabels', questionLabels);
+  await insert(session, 'series', series.map(toRow));
   await insert(session, 'activities', activities.map(activityRow));
   await insert(session, 'ballots', ballots);
-  const heads = new Map<string, ChainHead>();
-  const links = archive.links.map(({ hash: _hash, position: _position, ...link }) => {
-    const key = `${link.activityId} ${link.round}`;
-    const head = heads.get(key) ?? emptyChain(link.activityId, link.round);
-    heads.set(key, head);
+  for (let from = 0; from < links.length; from += rowsPerStatement) await addLinks(session, links.slice(from, from + rowsPerStatement));
+  for (let from = 0; from < verdicts.length; from += rowsPerStatement) await verdictQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
+}
+
+/** Behind those that are there. */
+async function addLinks(session: Session, links: ArchiveRows['links']): Promise<void> {
+  const keyOf = ({ activityId, round }: Pick<ChainHead, 'activityId' | 'round'>): string => `${activityId} ${round}`;
+  const begun = await chainHeads(session, [...new Set(links.map(({ activityId }) => activityId))]);
+  const heads = new Map(begun.map((head) => [keyOf(head), head]));
+  const moved = new Set<ChainHead>();
+  const chained = links.map(({ hash: _hash, position: _position, ...link }) => {
+    const head = heads.get(keyOf(link)) ?? emptyChain(link.activityId, link.round);
+    heads.set(keyOf(link), head);
+    moved.add(head);
     return append(head, link);
   });
-  await insert(session, 'receipts', links);
-  await insert(session, 'chains', [...heads.values()]);
-  for (let from = 0; from < verdicts.length; from += rowsPerStatement) await verdictQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
+  await storeLinks(session, chained, [...moved]);
 }
 
 async function insert<Table extends keyof Schema>({ kysely }: Session, table: Table, rows: readonly Schema[Table][]): Promise<void> {

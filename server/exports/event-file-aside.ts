@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { ArchivePiece } from '../domain/archives/pieces.ts';
+import type { Event } from '../domain/entities.ts';
+import { Refusal, type FieldError } from '../domain/refusal.ts';
+
+export interface FileRequest {
+  bytes: Uint8Array;
+  field: string;
+  maxRows: number;
+}
+
+export type FileAnswer = { event: Event; logo: string | null } | { piece: ArchivePiece | null } | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
+
+/** A file that was read and checked; all but the logo is under new ids. */
+export interface OpenedFile {
+  /** Without its logo. */
+  event: Event;
+  /** The content of the picture in base64, not looked at; null for none. */
+  logo: string | null;
+  /** Can be gone through once. */
+  pieces: AsyncIterable<ArchivePiece>;
+}
+
+/** A transaction stores so many: others wait for some milliseconds. Fewer would mean more waits for the disk. */
+const maxRows = 250;
+
+/**
+ * Reads an event file in a thread of its own, since 13 MB take a second or two, in which nobody else would be answered. What it
+ * holds comes in pieces that are made when they are asked for: one as large as the file would stop this thread for long as
+ * it arrives. Throws as `parseEventFile`.
+ */
+export async function withEventFile<Result>(bytes: Uint8Array, field: string, use: (file: OpenedFile) => Promise<Result>): Promise<Result> {
+  const request: FileRequest = { bytes, field, maxRows };
+  const worker = new Worker(new URL('./event-file-thread.ts', import.meta.url), { workerData: request });
+  try {
+    const opened = await answerOf(worker);
+    if (!('event' in opened)) throw new Error('the file was not opened');
+    return await use({ ...opened, pieces: piecesFrom(worker) });
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function answerOf(worker: Worker): Promise<FileAnswer> {
+  const [answer] = (await once(worker, 'message')) as [FileAnswer];
+  if ('refused' in answer) throw new Refusal(answer.refused.code, { fields: answer.refused.fields });
+  return answer;
+}
+
+async function* piecesFrom(worker: Worker): AsyncGenerator<ArchivePiece> {
+  for (;;) {
+    worker.postMessage('next', []);
+    const answer = await answerOf(worker);
+    if (!('piece' in answer) || answer.piece === null) return;
+    yield answer.piece;
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { importEvent, type Arriving } from '../../server/domain/archives/imports.ts';
+import { piecesOf, type ArchivePiece } from '../../server/domain/archives/pieces.ts';
+import { renewed } from '../../server/domain/archives/renewed.ts';
+import type { World } from '../../server/domain/store.ts';
+import { tidy } from '../../server/housekeeping.ts';
+import { brokenChains, createBallotWriter } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, aSubmission, noon } from './support/seeds.ts';
+
+eachStore('an import', (opened) => {
+  const worldAt = (now: () => number = () => noon): World => ({ store: opened().store, now, newId: randomUUID, randomBelow: () => 0 });
+  const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
+  /** An event with seven ballots under new ids, as it would come out of a file, and the one it was read from. */
+  async function arriving() {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const activity = await addActivity(store, event, { closesAt: noon + 5_000 });
+    const people = await addParticipants(store, event, 7);
+    for (const person of people) await writer().submit(aSubmission(activity, person, 0));
+    const [first] = people;
+    if (first) await addQuestion(store, first);
+    const archive = await store.archives.read(event.id);
+    if (!archive) throw new Error('nothing was read');
+    const fresh = renewed(archive, randomUUID);
+    return { store, original: event, event: fresh.event, pieces: [...piecesOf(fresh, 2)] };
+  }
+
+  /** The pieces, and before the one at `place` whatever `meanwhile` does. */
+  async function* interrupted(pieces: readonly ArchivePiece[], place: number, meanwhile: () => Promise<void>): Arriving['pieces'] {
+    for (const [at, piece] of pieces.entries()) {
+      if (at === place) await meanwhile();
+      yield piece;
+    }
+  }
+
+  it('lets the ballots of other events in between its pieces, and is found by nobody before its end', async () => {
+    const { store, original, event, pieces } = await arriving();
+    const owner = randomUUID();
+    const busy = await addEvent(store);
+    const [poll, voter] = [await addActivity(store, busy), await addParticipant(store, busy)];
+    const order: string[] = [];
+    const seen: unknown[] = [];
+    const meanwhile = async (): Promise<void> => {
+      await writer().submit(aSubmission(poll, voter, 1));
+      order.push('ballot');
+      seen.push(await store.events.hostedBy(owner), await store.events.byCode(event.code).then((found) => found?.id), (await store.activities.ofEvent(event.id)).map(({ closesAt }) => closesAt), (await brokenChains(store)).broken);
+      await store.events.update(original.id, { code: `moved-${original.code}`.slice(0, 20) });
+    };
+    const made = await importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner);
+    order.push('import');
+    expect(order).toEqual(['ballot', 'import']);
+    expect(seen).toEqual([[], original.id, [null], []]);
+
+    expect((await store.events.hostedBy(owner)).map(({ id, code }) => [id, code])).toEqual([[made.id, event.code]]);
+    const [activity] = await store.activities.ofEvent(made.id);
+    expect(activity?.closesAt).toBe(noon + 5_000);
+    const [before, after] = [await store.archives.read(original.id), await store.archives.read(made.id)];
+    expect(after?.links.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    for (const kind of ['participants', 'questions', 'ballots', 'links', 'activities'] as const) expect([kind, after?.[kind].length]).toEqual([kind, before?.[kind].length]);
+    expect((await brokenChains(store)).broken).toEqual([]);
+    expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
+  });
+
+  it('that breaks in the middle leaves nothing', async () => {
+    const { store, event, pieces } = await arriving();
+    const owner = randomUUID();
+    const meanwhile = async (): Promise<void> => {
+      expect(await store.participants.count(event.id)).toBeGreaterThan(0);
+      throw new Error('the file ended');
+    };
+    await expect(importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner)).rejects.toThrow('the file ended');
+    expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
+    expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
+  });
+
+  it('whose process died is deleted by the next; one that goes on is not, and one that was given up stores nothing more', async () => {
+    const { store, event, pieces } = await arriving();
+    const owner = randomUUID();
+    let now = noon;
+    const told: string[] = [];
+    const meanwhile = async (): Promise<void> => {
+      now += 60_000;
+      await tidy(worldAt(() => now), (id) => told.push(id));
+      expect((await store.events.byId(event.id))?.id).toBe(event.id);
+      now += 1;
+      await tidy(worldAt(() => now), (id) => told.push(id));
+      expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
+    };
+    await expect(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner)).rejects.toThrow('given up');
+    expect([await store.events.byId(event.id), told]).toEqual([null, []]);
+  });
+
+  it('takes another code when its own is in use', async () => {
+    const { store, original, event, pieces } = await arriving();
+    const owner = randomUUID();
+    let drawn = 0;
+    const made = await importEvent({ ...worldAt(), randomBelow: (below) => (drawn += 1) % below }, { event, pieces: interrupted(pieces, -1, async () => undefined) }, owner);
+    expect(made.code).not.toBe(original.code);
+    expect((await store.events.byCode(made.code))?.id).toBe(made.id);
+  });
+});
