@@ -49,7 +49,7 @@ async function startEvent(origin: string): Promise<Host> {
 }
 
 async function openPollsAt(door: Awaited<ReturnType<typeof doorOf>>): Promise<OpenPoll[]> {
-  const { room } = pageIn({ status: 200, text: await new Person(door, () => undefined).enter() }, 'rooms/show').props;
+  const { room } = pageIn(await new Person(door, () => undefined).enter(), 'rooms/show').props;
   const open = room.activities.filter(({ state }) => state === 'open');
   return open.map((activity) => ({ id: activity.id, round: activity.round, answers: sampleAnswers(activity) }));
 }

@@ -1,6 +1,5 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageName, Pages, SharedProps } from '../../contracts/pages.ts';
 
@@ -10,10 +9,21 @@ interface PageOf<Name extends PageName> {
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
 
-export interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  text: string;
+/** An answer whose text is unpacked when somebody reads it: of most answers only the status matters. */
+export class Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly #bytes: Buffer;
+
+  constructor({ statusCode = 0, headers }: http.IncomingMessage, bytes: Buffer) {
+    this.status = statusCode;
+    this.headers = headers;
+    this.#bytes = bytes;
+  }
+
+  get text(): string {
+    return (this.headers['content-encoding'] === 'br' ? brotliDecompressSync(this.#bytes) : this.#bytes).toString();
+  }
 }
 
 /** What takes longer counts as failed. */
@@ -61,7 +71,7 @@ export class BrowserClient {
     request.end(payload);
     const response = await promise;
     for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
-    return { status: response.statusCode ?? 0, headers: response.headers, text: await textOf(response) };
+    return new Answer(response, await bytesOf(response));
   }
 
   #keep(cookie: string): void {
@@ -71,9 +81,11 @@ export class BrowserClient {
   }
 }
 
-async function textOf(response: http.IncomingMessage): Promise<string> {
-  if (response.headers['content-encoding'] !== 'br') return text(response);
-  return brotliDecompressSync(await buffer(response)).toString();
+function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+  return promise;
 }
 
 /** The page of this name, in a document or in an answer of the page protocol. Throws when it is another, or none. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { AnswerView } from '../../contracts/activities.ts';
 import { channels } from '../../contracts/channels.ts';
-import { answerWithinMs, BrowserClient, pageIn, visitHeaders } from './browser-client.ts';
+import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
 /** The same for everybody who comes: read once, so that thousands of documents need not be parsed. */
 export interface Door {
   origin: string;
   code: string;
+  eventId: string;
   version: string;
   broadcasterKey: string;
 }
@@ -21,7 +22,7 @@ export async function doorOf(origin: string, code: string): Promise<Door> {
   const answer = await new BrowserClient(origin).send('GET', `/j/${encodeURIComponent(code)}`);
   if (answer.status !== 200) throw new Error(`There is no event with the code ${code} at ${origin}, or it cannot be joined.`);
   const { version, props } = pageIn(answer, 'rooms/enter');
-  return { origin, code, version, broadcasterKey: props.broadcasting.key };
+  return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
 
 /** A participant with cookies and a socket of their own, who does what the page in a browser does. */
@@ -29,7 +30,6 @@ export class Person {
   readonly #door: Door;
   readonly #client: BrowserClient;
   readonly #onPush: (text: string) => void;
-  #eventId = '';
   #socket: WebSocket | null = null;
 
   /** `onPush` gets every frame as it came, for as long as the socket lives. */
@@ -39,15 +39,12 @@ export class Person {
     this.#onPush = onPush;
   }
 
-  /** The door's document, the form, the room's page; returns the page, not parsed. */
-  async enter(): Promise<string> {
+  /** The door's document, the form, the room's page, which is returned. */
+  async enter(): Promise<Answer> {
     const { code, version, origin } = this.#door;
     await this.#expect(200, 'GET', `/j/${code}`);
     await this.#expect(303, 'POST', `/e/${code}/participants`, {}, { ...visitHeaders(version), referer: `${origin}/j/${code}` });
-    const page = await this.#expect(200, 'GET', `/e/${code}`, undefined, visitHeaders(version));
-    this.#eventId = /"event":\{"id":"([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
-    if (this.#eventId === '') throw new Error(`the room was not shown: ${page.slice(0, 200)}`);
-    return page;
+    return this.#expect(200, 'GET', `/e/${code}`, undefined, visitHeaders(version));
   }
 
   /** Loads the room's page again, as a browser does that found its connection gone. */
@@ -100,23 +97,23 @@ export class Person {
 
   async #takePart(socket: WebSocket, established: Frame): Promise<void> {
     const { socket_id: socketId } = JSON.parse(established.data ?? '{}') as { socket_id?: string };
-    const channel = channels.room(this.#eventId);
+    const channel = channels.room(this.#door.eventId);
     const asScript = { accept: 'application/json', referer: `${this.#door.origin}/e/${this.#door.code}` };
     const [user, room] = await Promise.all([
       this.#expect(200, 'POST', '/broadcasting/user-auth', { socket_id: socketId }, asScript),
       this.#expect(200, 'POST', '/broadcasting/auth', { socket_id: socketId, channel_name: channel }, asScript),
     ]);
-    socket.send(JSON.stringify({ event: 'pusher:signin', data: JSON.parse(user) as object }));
-    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(JSON.parse(room) as object) } }));
+    socket.send(JSON.stringify({ event: 'pusher:signin', data: JSON.parse(user.text) as object }));
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(JSON.parse(room.text) as object) } }));
   }
 
   #asVisit(): Record<string, string> {
     return { ...visitHeaders(this.#door.version), referer: `${this.#door.origin}/e/${this.#door.code}` };
   }
 
-  async #expect(status: number, ...request: Parameters<BrowserClient['send']>): Promise<string> {
+  async #expect(status: number, ...request: Parameters<BrowserClient['send']>): Promise<Answer> {
     const answer = await this.#client.send(...request);
-    if (answer.status === status) return answer.text;
+    if (answer.status === status) return answer;
     throw new Error(`${request[0]} ${request[1]} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   }
 }
