@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Latencies, spread } from '../bin/rehearsal/latencies.ts';
-import { Person } from '../bin/rehearsal/person.ts';
+import { isNamed, Person } from '../bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading } from './hall-protocol.ts';
 
 /** Simulated phones in a process of their own, each with its own socket. */
 const people: Person[] = [];
-/** Index of a person → the newest tally that was pushed to them. */
-const seen: { round: number; total: number }[] = [];
+/** Index of a person → the newest tally that was pushed to them, as it came. */
+const seen: Buffer[] = [];
 const seeWithinMs = 20_000;
 
-function look(index: number, text: string): void {
-  const [, round, total] = /"event":"activity\.tallied".*?\\"round\\":(\d+).*?\\"total\\":(\d+)/.exec(text) ?? [];
-  if (round !== undefined) seen[index] = { round: Number(round), total: Number(total) };
+function look(index: number, frame: Buffer): void {
+  if (isNamed(frame, '"activity.tallied"')) seen[index] = frame;
 }
 
 async function see(round: number, total: number): Promise<void> {
   const endsAt = Date.now() + seeWithinMs;
-  const isBehind = (_: Person, index: number) => !(seen[index]?.round === round && seen[index].total >= total);
+  const isBehind = (_: Person, index: number) => {
+    const [, ofRound, counted] = /\\"round\\":(\d+).*?\\"total\\":(\d+)/.exec(seen[index]?.toString() ?? '') ?? [];
+    return Number(ofRound) !== round || Number(counted) < total;
+  };
   while (people.some(isBehind)) {
     if (Date.now() > endsAt) throw new Error(`${people.filter(isBehind).length} phones never saw ${total} votes`);
     await pause(5);
@@ -27,7 +29,7 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
   switch (command.do) {
     case 'join': {
       const first = people.length;
-      for (let at = 0; at < command.count; at += 1) people.push(new Person(command.door, (text) => look(first + at, text)));
+      for (let at = 0; at < command.count; at += 1) people.push(new Person(command.door, (frame) => look(first + at, frame)));
       return spread(people.slice(first), command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
     }
     case 'vote': {

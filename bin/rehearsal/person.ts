@@ -25,15 +25,20 @@ export async function doorOf(origin: string, code: string): Promise<Door> {
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
 
+/** Whether the name of a frame's event begins so (with its quotation mark); the name stands first. */
+export function isNamed(frame: Buffer, beginning: string): boolean {
+  return frame.subarray(0, '{"event":'.length + beginning.length).includes(beginning);
+}
+
 /** A participant with cookies and a socket of their own, who does what the page in a browser does. */
 export class Person {
   readonly #door: Door;
   readonly #client: BrowserClient;
-  readonly #onPush: (text: string) => void;
+  readonly #onPush: (frame: Buffer) => void;
   #socket: WebSocket | null = null;
 
-  /** `onPush` gets every frame as it came, for as long as the socket lives. */
-  constructor(door: Door, onPush: (text: string) => void) {
+  /** `onPush` gets every frame's bytes as they came, for as long as the socket lives: thousands of phones look into few of them. */
+  constructor(door: Door, onPush: (frame: Buffer) => void) {
     this.#door = door;
     this.#client = new BrowserClient(door.origin);
     this.#onPush = onPush;
@@ -56,7 +61,7 @@ export class Person {
   async connect(): Promise<void> {
     const { origin, broadcasterKey } = this.#door;
     const address = `${origin.replace('http', 'ws')}/app/${broadcasterKey}?protocol=7&client=js&version=8.6.0&flash=false`;
-    const socket = new WebSocket(address, { perMessageDeflate: false });
+    const socket = new WebSocket(address, { perMessageDeflate: false, skipUTF8Validation: true });
     const { promise: isIn, resolve, reject } = Promise.withResolvers<void>();
     this.#socket?.terminate();
     this.#socket = socket;
@@ -64,9 +69,9 @@ export class Person {
     socket.on('error', reject);
     socket.on('close', (code) => reject(new Error(`the socket was closed with ${code}`)));
     socket.on('message', (bytes: Buffer) => {
+      this.#onPush(bytes);
+      if (!isNamed(bytes, '"pusher')) return;
       const text = bytes.toString();
-      this.#onPush(text);
-      if (!text.includes('"pusher')) return;
       const frame = JSON.parse(text) as Frame;
       if (frame.event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":{}}');
       if (frame.event === 'pusher:error') reject(new Error(`the broadcaster refused: ${text}`));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Host, OpenPoll } from './host.ts';
 import { Latencies, spread } from './latencies.ts';
-import { Person, type Door } from './person.ts';
+import { isNamed, Person, type Door } from './person.ts';
 
 /** What was measured with so many people in the room. Times in ms; NaN where nothing was done. */
 export interface Measured {
@@ -73,7 +73,7 @@ export class Rehearsal {
   async #join(count: number): Promise<Latencies> {
     const joined = new Latencies();
     const first = this.#people.length;
-    const coming = Array.from({ length: count }, (_, at) => new Person(this.#parts.door, (text) => this.#look(first + at, text)));
+    const coming = Array.from({ length: count }, (_, at) => new Person(this.#parts.door, (frame) => this.#look(first + at, frame)));
     const { code } = this.#parts.door;
     await spread(coming, (count / joinsPerSecond) * 1_000, async (person) => {
       const isIn = await joined.time(async () => {
@@ -134,12 +134,14 @@ export class Rehearsal {
     return Number.POSITIVE_INFINITY;
   }
 
-  #look(index: number, text: string): void {
-    if (text.includes('activity.tallied') && text.includes(this.#poll?.id ?? 'none')) {
+  #look(index: number, frame: Buffer): void {
+    if (isNamed(frame, '"activity.tallied"') && frame.includes(this.#poll?.id ?? 'none')) {
+      const text = frame.toString();
       const total = Number(/\\"total\\":(\d+)/.exec(text)?.[1] ?? 0);
       const isOfRound = text.includes(`\\"round\\":${this.#poll?.round ?? 0}`);
       if (isOfRound) this.#seen[index] = Math.max(this.#seen[index] ?? 0, total);
-    } else if (index === 0 && text.includes('question.published')) {
+    } else if (index === 0 && isNamed(frame, '"question.published"')) {
+      const text = frame.toString();
       for (const [, id] of text.matchAll(/\\"id\\":\\"([0-9a-f-]{36})/g)) if (id !== undefined) this.#questions.add(id);
     }
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
 import type { FastifyReply } from 'fastify';
 import { routes } from '../../contracts/routes.ts';
@@ -47,7 +47,7 @@ const preloadLink = (href: string): string => `<link rel="modulepreload" href="$
 
 /** The document of a first visit, and its content security policy with a nonce of its own. */
 export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = randomUUID();
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   const { entry, styles, preloads } = assets.of(component, locale);
   reply.header('link', linksOf({ entry, styles }).join(', '));
