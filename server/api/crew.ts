@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { requireCrew } from '../http/authority.ts';
 import * as crewPages from '../pages/crew.ts';
 import * as invitations from '../pages/invitations.ts';
 import * as ownerships from '../pages/ownerships.ts';
-import type { ApiContext } from './api-context.ts';
-import { after, made, ok, type Operations } from './operation.ts';
+import { listAll, wholeListOf } from './lists.ts';
+import { after, made, type Operations } from './operation.ts';
 
 type CrewOperations = Pick<
   Operations,
@@ -17,7 +16,7 @@ const time = z.iso.datetime({ precision: 3 });
 const memberShape = z
   .object({ id: z.string(), name: z.string(), email: z.string().nullable().meta({ description: 'Null for who has no account.' }), role, isYou: z.boolean(), acceptedAt: time })
   .meta({ id: 'CrewMember' });
-const members = z.object({ items: z.array(memberShape) });
+const members = wholeListOf(memberShape);
 
 const invitationShape = z
   .object({ id: z.string(), role, email: z.string().nullable().meta({ description: 'Null for one by link.' }), createdAt: time, expiresAt: time })
@@ -26,10 +25,7 @@ const newInvitationShape = invitationShape
   .extend({ address: z.string().nullable().meta({ description: 'The link, told only now: whoever opens it first joins the crew. Null when it was sent by letter.' }) })
   .meta({ id: 'NewInvitation' });
 
-async function listMembers(ctx: ApiContext, { event }: { event: string }) {
-  const { crew } = await requireCrew(ctx, event, 'own');
-  return ok({ items: (await ctx.store.crew.ofEvent(event)).map((member) => crewPages.memberView(member, crew.userId)) });
-}
+const listMembers = listAll('own', async (ctx, eventId, userId) => (await ctx.store.crew.ofEvent(eventId)).map((member) => crewPages.memberView(member, userId)));
 
 /** Who runs an event. For its owners. */
 export const crewOperations: CrewOperations = {
@@ -61,12 +57,9 @@ export const crewOperations: CrewOperations = {
   },
   'api.invitations.index': {
     summary: 'The invitations that are open.',
-    answer: z.object({ items: z.array(invitationShape) }),
+    answer: wholeListOf(invitationShape),
     status: 200,
-    async handle(ctx, params) {
-      await requireCrew(ctx, params.event, 'own');
-      return ok({ items: (await ctx.store.invitations.ofEvent(params.event, ctx.world.now())).map(crewPages.invitationView) });
-    },
+    handle: listAll('own', async (ctx, eventId) => (await ctx.store.invitations.ofEvent(eventId, ctx.world.now())).map(crewPages.invitationView)),
   },
   'api.invitations.destroy': { summary: 'Takes an invitation back.', answer: null, status: 204, handle: after(invitations.destroy) },
 };

@@ -86,11 +86,6 @@ function answer(reply: FastifyReply, { status, body, etag, file, isReplayed }: A
   if (isReplayed) reply.header('idempotency-replayed', 'true');
   if (file) return reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(file.content);
   if (etag !== undefined) reply.header('etag', etag);
-  if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag && !isCounted(body)) return reply.code(304).send();
+  if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   return body === undefined ? reply.code(status).send() : reply.code(status).send(body);
-}
-
-/** An item whose numbers move under the same tag is always sent. */
-function isCounted(body: object | undefined): boolean {
-  return body !== undefined && ('tally' in body || 'upvoteCount' in body || 'standings' in body);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Label } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Queries } from '../domain/store.ts';
 import { crewLabelView } from '../domain/views.ts';
@@ -8,7 +7,8 @@ import * as labels from '../pages/labels.ts';
 import { parseForm } from '../pages/forms.ts';
 import * as questionLabels from '../pages/question-labels.ts';
 import type { ApiContext } from './api-context.ts';
-import { after, made, ok, type Operations } from './operation.ts';
+import { listAll, wholeListOf } from './lists.ts';
+import { after, made, type Operations } from './operation.ts';
 import { item } from './preconditions.ts';
 
 type LabelOperations = Pick<
@@ -29,7 +29,7 @@ const answerThis = async (ctx: ApiContext, params: { event: string; label: strin
 /** By its name, which no other label of the event has. */
 async function answerMade(ctx: ApiContext, params: { event: string }) {
   const { name } = parseForm(labels.labelForm, ctx.request.body);
-  const label = (await ctx.store.labels.ofEvent(params.event)).find((one: Label) => one.name === name);
+  const label = (await ctx.store.labels.ofEvent(params.event)).find((one) => one.name === name);
   if (!label) throw new Refusal('NOT_FOUND');
   return item(crewLabelView(label), made);
 }
@@ -38,12 +38,9 @@ async function answerMade(ctx: ApiContext, params: { event: string }) {
 export const labelOperations: LabelOperations = {
   'api.labels.index': {
     summary: 'The labels of an event.',
-    answer: z.object({ items: z.array(labelShape) }),
+    answer: wholeListOf(labelShape),
     status: 200,
-    async handle(ctx, params) {
-      await requireCrew(ctx, params.event, 'watch');
-      return ok({ items: (await ctx.store.labels.ofEvent(params.event)).map(crewLabelView) });
-    },
+    handle: listAll('watch', async (ctx, eventId) => (await ctx.store.labels.ofEvent(eventId)).map(crewLabelView)),
   },
   'api.labels.create': { summary: 'Adds a label.', form: labels.labelForm, answer: labelShape, status: 201, handle: after(labels.create, answerMade) },
   'api.labels.show': {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Permission } from '../domain/permissions.ts';
+import { requireCrew } from '../http/authority.ts';
 import { parseForm, wholeNumber } from '../pages/forms.ts';
 import type { ApiContext } from './api-context.ts';
-import type { Listed } from './operation.ts';
+import { ok, type Listed } from './operation.ts';
 
 export const listQuery = z.object({
   limit: wholeNumber({ min: 1, max: 200 }).default(50),
@@ -10,6 +12,19 @@ export const listQuery = z.object({
 
 export function listOf(item: z.ZodType) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** A list that is short enough to be answered whole. */
+export function wholeListOf(item: z.ZodType) {
+  return z.object({ items: z.array(item) });
+}
+
+/** All there is of an event, for whom of its crew may see it. */
+export function listAll(permission: Permission, read: (ctx: ApiContext, eventId: string, userId: string) => Promise<object[]>) {
+  return async (ctx: ApiContext, { event }: { event: string }) => {
+    const { crew } = await requireCrew(ctx, event, permission);
+    return ok({ items: await read(ctx, event, crew.userId) });
+  };
 }
 
 export function queryOf<Schema extends z.ZodType>(ctx: ApiContext, schema: Schema): z.output<Schema> {

@@ -11,23 +11,27 @@ import { ok, type ApiAnswerBody } from './operation.ts';
 export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<object>): void {
   const wanted = ctx.request.headers['if-match'];
   if (wanted === undefined || wanted.trim() === '*') return;
-  const tags = new Set(wanted.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
+  const versions = new Set(wanted.split(',').map((tag) => versionIn(tag.trim())));
   ctx.guardWith(async (tx) => {
-    if (!tags.has(etagOf(await read(tx)))) throw new Refusal('CHANGED_MEANWHILE');
+    if (!versions.has(versionIn(etagOf(await read(tx))))) throw new Refusal('CHANGED_MEANWHILE');
   });
 }
 
 /** An item with the tag of its version. */
 export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody => answer(resource, etagOf(resource));
 
-/** What the room counts, not what the crew decides. */
-const counted = new Set(['revision', 'tally', 'upvoteCount', 'standings', 'playerCount']);
+/** What the room moves, not the crew; `deleteAt` is put off while there is life in an event. */
+const counted = new Set(['revision', 'tally', 'upvoteCount', 'standings', 'playerCount', 'deleteAt']);
 
 /**
- * The version of what the crew decides about an item. Ballots and upvotes leave it as it is, so that a change that was begun
- * while the room votes can still be sent.
+ * The version of what the crew decides about an item, a dot, and that of all that is shown of it. Only the first is compared
+ * before a change, so that one that was begun while the room votes can still be sent.
  */
 function etagOf(resource: object): string {
   const decided = Object.entries(resource).filter(([name]) => !counted.has(name));
-  return `"${createHash('sha256').update(JSON.stringify(decided)).digest('base64url').slice(0, 22)}"`;
+  return `"${digestOf(decided)}.${digestOf(resource)}"`;
 }
+
+const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+const versionIn = (tag: string): string => tag.replace(/^(?:W\/)?"/, '').split('.', 1)[0] ?? '';

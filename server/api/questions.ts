@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { QuestionState } from '../../contracts/views.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Queries } from '../domain/store.ts';
@@ -7,7 +6,7 @@ import { listOf as manyOf, oneOf, parseForm } from '../pages/forms.ts';
 import * as moderations from '../pages/moderations.ts';
 import * as textAnswers from '../pages/text-answers.ts';
 import type { ApiContext } from './api-context.ts';
-import { listOf, listQuery, pageOf, queryOf } from './lists.ts';
+import { listOf, listQuery, pageOf, queryOf, wholeListOf } from './lists.ts';
 import { after, ok, type Operations } from './operation.ts';
 import { item } from './preconditions.ts';
 import { questionResource, questionShape } from './resources.ts';
@@ -62,7 +61,7 @@ export const questionOperations: QuestionOperations = {
   'api.moderations.update': {
     summary: 'Does one thing with one or many questions, all or none. Answers with the questions that changed.',
     form: moderations.moderationForm,
-    answer: z.object({ items: z.array(questionShape) }),
+    answer: wholeListOf(questionShape),
     status: 200,
     current,
     handle: after(moderations.update, answerChanged),

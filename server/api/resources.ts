@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { activityKinds } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
+import { may } from '../domain/permissions.ts';
 import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
-import { crewActivityView, crewQuestionView } from '../domain/views.ts';
+import { crewActivityView, crewQuestionView, logoView } from '../domain/views.ts';
 
 // What programs get, field by field, with the shapes that the OpenAPI document shows.
 
@@ -12,6 +13,7 @@ const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
 const revision = z.int().min(0).meta({ description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.' });
 const role = z.enum(['owner', 'co-host', 'moderator']);
 const focus = z.looseObject({ kind: z.string() }).meta({ description: 'What room and screen show: join, questions, or an activity.' });
+const settingsOnly = z.array(z.string()).nullable().meta({ description: 'Null for moderators, who do not see the settings.' });
 
 export const eventShape = z
   .object({
@@ -26,7 +28,12 @@ export const eventShape = z
     hasPasscode: z.boolean(),
     questionsOpen: z.boolean(),
     upvotesOpen: z.boolean(),
+    reactionsOpen: z.boolean(),
+    screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
+    heldWords: settingsOnly,
+    embedOrigins: settingsOnly,
     accent: z.string().nullable(),
+    logo: z.object({ version: z.string(), width: z.int(), height: z.int() }).nullable(),
     locale: z.string(),
     retentionDays: z.int(),
     openedAt: time.nullable(),
@@ -85,7 +92,8 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 export type EventResource = z.infer<typeof eventShape>;
 
 export function eventResource(event: Event, ownRole: Role): EventResource {
-  const { id, code, title, description, state, hasModeration, naming, questionsOpen, upvotesOpen, accent, locale, retentionDays } = event;
+  const { id, code, title, description, state, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, screenThreshold, accent, locale, retentionDays } = event;
+  const maySet = may(ownRole, 'run');
   return {
     id,
     code,
@@ -98,7 +106,12 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
     hasPasscode: event.passcodeHash !== null,
     questionsOpen,
     upvotesOpen,
+    reactionsOpen,
+    screenThreshold,
+    heldWords: maySet ? [...event.heldWords] : null,
+    embedOrigins: maySet ? [...event.embedOrigins] : null,
     accent,
+    logo: logoView(event.logo),
     locale,
     retentionDays,
     openedAt: isoOrNull(event.openedAt),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { screenLinkView } from '../domain/views.ts';
-import { requireCrew } from '../http/authority.ts';
 import * as screenLinks from '../pages/screen-links.ts';
-import { after, made, ok, type Operations } from './operation.ts';
+import { listAll, wholeListOf } from './lists.ts';
+import { after, made, type Operations } from './operation.ts';
 
 type ScreenLinkOperations = Pick<Operations, 'api.screen-links.index' | 'api.screen-links.create' | 'api.screen-links.destroy'>;
 
@@ -14,12 +14,9 @@ const newLinkShape = linkShape.extend({ address: z.string().meta({ description: 
 export const screenLinkOperations: ScreenLinkOperations = {
   'api.screen-links.index': {
     summary: 'The screen links of an event.',
-    answer: z.object({ items: z.array(linkShape) }),
+    answer: wholeListOf(linkShape),
     status: 200,
-    async handle(ctx, params) {
-      await requireCrew(ctx, params.event, 'watch');
-      return ok({ items: (await ctx.store.screenLinks.ofEvent(params.event)).map(screenLinkView) });
-    },
+    handle: listAll('watch', async (ctx, eventId) => (await ctx.store.screenLinks.ofEvent(eventId)).map(screenLinkView)),
   },
   'api.screen-links.create': {
     summary: 'Makes an address that opens the screen without signing in.',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
 import { crewSeriesViews } from '../domain/series-views.ts';
 import type { Queries } from '../domain/store.ts';
-import { requireCrew } from '../http/authority.ts';
 import * as seriesPages from '../pages/series.ts';
 import * as seriesStates from '../pages/series-states.ts';
 import type { ApiContext } from './api-context.ts';
+import { listAll, wholeListOf } from './lists.ts';
 import { after, made, ok, type Operations } from './operation.ts';
 import { item } from './preconditions.ts';
 
@@ -33,12 +33,9 @@ const answerThis = async (ctx: ApiContext, params: { series: string }, answer = 
 export const seriesOperations: SeriesOperations = {
   'api.series.index': {
     summary: 'The quizzes and surveys of an event, with the ids of their activities.',
-    answer: z.object({ items: z.array(seriesShape) }),
+    answer: wholeListOf(seriesShape),
     status: 200,
-    async handle(ctx, params) {
-      await requireCrew(ctx, params.event, 'watch');
-      return ok({ items: await ctx.store.snapshot((tx) => viewsOf(tx, params.event)) });
-    },
+    handle: listAll('watch', (ctx, eventId) => ctx.store.snapshot((tx) => viewsOf(tx, eventId))),
   },
   'api.series.create': {
     summary: 'Adds a quiz or a survey. Activities name it in `series` when they are made.',

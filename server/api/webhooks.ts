@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { deliveryStates, webhookKinds } from '../../contracts/programs.ts';
-import { requireCrew } from '../http/authority.ts';
 import * as deliveries from '../pages/webhook-deliveries.ts';
 import * as webhooks from '../pages/webhooks.ts';
-import type { ApiContext } from './api-context.ts';
-import { after, made, ok, type Operations } from './operation.ts';
+import { listAll, wholeListOf } from './lists.ts';
+import { after, made, type Operations } from './operation.ts';
 
 type WebhookOperations = Pick<Operations, 'api.webhooks.index' | 'api.webhooks.create' | 'api.webhooks.update' | 'api.webhooks.destroy' | 'api.webhook-deliveries.create'>;
 
@@ -34,12 +33,8 @@ const webhookShape = z
   })
   .meta({ id: 'Webhook' });
 const newWebhookShape = webhookShape.extend({ secret: z.string().meta({ description: 'What deliveries are signed with, told only now.' }) }).meta({ id: 'NewWebhook' });
-const list = z.object({ items: z.array(webhookShape) });
-
-async function listWebhooks(ctx: ApiContext, { event }: { event: string }) {
-  await requireCrew(ctx, event, 'own');
-  return ok({ items: await webhooks.viewsOf(ctx, event) });
-}
+const list = wholeListOf(webhookShape);
+const listWebhooks = listAll('own', (ctx, eventId) => webhooks.viewsOf(ctx, eventId));
 
 /** Who is told of changes. For owners. */
 export const webhookOperations: WebhookOperations = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiRoutes } from '../../contracts/api-routes.ts';
+import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
+import { routes, type RouteName } from '../../contracts/routes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -7,6 +8,18 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+/** What programs do in another way, or have no use for. */
+const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
+  'events.new': 'a form',
+  'events.edit': 'a form',
+  'event-logos.create': 'api.event-logos.update',
+  'moderations.index': 'api.questions.index',
+};
+
+it.each((Object.keys(routes) as RouteName[]).filter((name) => /^\/(events|activities|series|event-imports)(\/|$)/.test(routes[name].path)))('programs have %s too', (name) => {
+  expect([...Object.keys(apiRoutes), 'a form']).toContain(otherwise[name] ?? `api.${name}`);
+});
 
 describe('the OpenAPI document', () => {
   interface Document {

@@ -97,6 +97,7 @@ describe('a logo', () => {
     expect((await set(png(40, 20))).status).toBe(204);
     const seen = async () => (await (await arrive(server)).see('rooms/enter', 'rooms.show', { code: lively.event.code })).event.logo;
     expect(await seen()).toMatchObject({ width: 40, height: 20 });
+    expect(await program.get('api.events.show', event)).toMatchObject({ logo: await seen() });
     expect(await set('<svg/>')).toMatchObject({ status: 422, body: { fields: { logo: expect.any(String) } } });
     await program.get('api.event-logos.destroy', event);
     expect(await seen()).toBeNull();

@@ -33,6 +33,10 @@ describe('two programs at once', () => {
 
     const opened = await program.call('api.activity-states.update', { activity: activity.id }, { body: { action: 'open' } });
     await phone.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor(opened.body as CrewActivityViewOf<'choice'>));
+    const again = (etag: string | null) => program.call('api.activities.show', { activity: activity.id }, { headers: { 'if-none-match': etag ?? '' } });
+    const counted = await again(opened.headers.get('etag'));
+    expect(counted).toMatchObject({ status: 200, body: { state: 'open', tally: { total: 1 } } });
+    expect((await again(counted.headers.get('etag'))).status).toBe(304);
     const voted = await program.call('api.activity-states.update', { activity: activity.id }, { body: { action: 'close' }, headers: { 'if-match': opened.headers.get('etag') ?? '' } });
     expect(voted.body).toMatchObject({ state: 'closed', tally: { total: 1 } });
   });
@@ -43,7 +47,10 @@ describe('two programs at once', () => {
     await program.get('api.events.update', { event: event.id }, { body: { title: 'Physics 102' }, headers: tag });
     expect((await program.call('api.events.update', { event: event.id }, { body: { title: 'Physics 103' }, headers: tag })).status).toBe(412);
     expect((await program.call('api.events.show', { event: event.id }, { headers: { 'if-none-match': (await program.call('api.events.show', { event: event.id })).headers.get('etag') ?? '' } })).status).toBe(304);
-    await program.get('api.events.update', { event: event.id }, { body: { title: event.title } });
+    // While a room is used its deletion is put off: nobody of the crew changed anything.
+    const [before, { deleteAt }] = [await program.call('api.events.show', { event: event.id }), (await server.world.store.events.byId(event.id)) ?? { deleteAt: null }];
+    await server.world.store.transaction((tx) => tx.events.update(event.id, { deleteAt: (deleteAt ?? 0) + 86_400_000 }));
+    await program.get('api.events.update', { event: event.id }, { body: { title: event.title }, headers: { 'if-match': before.headers.get('etag') ?? '' } });
   });
 
   it('a quiz, a label and a question are guarded in the same way', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
 import { choice, programOf, type List, type Program } from '../support/program.ts';
-import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, arrive, ballotFor, choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -54,6 +54,17 @@ describe('a program', () => {
     expect(room.questions.map(({ id }) => id)).toContain(question);
     const audit = await program.get<List<{ action: string }>>('api.audits.index', { event: event.id });
     expect(audit.items[0]?.action).toContain('question');
+  });
+
+  it('reads every setting it can change, and shows moderators no more than their pages do', async () => {
+    const settings = { reactionsOpen: true, screenThreshold: 3, heldWords: ['spam'], embedOrigins: ['https://example.org'], accent: '#aa0000', naming: 'optional', retentionDays: 30 };
+    expect(await program.get('api.events.update', { event: event.id }, { body: settings })).toMatchObject(settings);
+    const { address } = await program.get<{ address: string }>('api.crew.create', { event: event.id }, { body: { role: 'moderator' } });
+    const helper = await arrive(server);
+    await helper.see('events/show', 'invitations.update', { token: address.split('/').at(-1) ?? '' }, { name: 'Ben' });
+    const seen = await (await programOf(server, helper, ['read'])).get('api.events.show', { event: event.id });
+    expect(seen).toMatchObject({ ...settings, role: 'moderator', heldWords: null, embedOrigins: null });
+    await program.get('api.events.update', { event: event.id }, { body: { heldWords: [], embedOrigins: [] } });
   });
 
   it('changes settings and the agenda as the pages do', async () => {
