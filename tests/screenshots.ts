@@ -89,7 +89,7 @@ try {
   if ('rooms/show crowded'.includes(part)) {
     const { event, host, phone } = await crowdedEvent(server, 2_000);
     const crowded = { name: 'crowded', title: event.title };
-    shots.push({ page: 'rooms/show', sight: { ...crowded, who: phone, path: `/e/${event.code}`, act: (page) => page.locator('nav a[href="#questions"]').click() }, isFirst: false });
+    shots.push({ page: 'rooms/show', sight: { ...crowded, who: phone, path: `/e/${event.code}` }, isFirst: false });
     shots.push({ page: 'events/show', sight: { ...crowded, who: host, path: `/events/${event.id}` }, isFirst: false });
     shots.push({ page: 'moderations/index', sight: { ...crowded, who: host, path: `/events/${event.id}/moderation` }, isFirst: false });
   }

@@ -68,10 +68,20 @@ async function askPolls({ host, event }: Staged, room: Visitor[]): Promise<void>
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: slit.id });
 }
 
+/** What people take home, and in a few words. */
+const said: [string, ...string[]][] = [
+  ['That not knowing is part of it.', 'wave', 'strange'],
+  ['Measuring changes things.', 'wave', 'particle', 'light'],
+  ['I finally understand the double slit, and why nobody could tell me before which way the electron went.', 'probability', 'wave'],
+  ['Bring coffee.', 'coffee', 'strange'],
+  ['Interference!', 'light', 'wave', 'slit'],
+  ['Waves are everywhere', 'wave', 'beautiful'],
+];
+
 /** One of each kind, open, each with answers. */
 export async function kindsEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Every way to answer' });
-  const [phone, other] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code)] as const;
+  const phone = await participantAt(server, event.code, 'Ada');
   const open = {
     scale: await openActivity(host, event, 'scale'),
     ranking: await openActivity(host, event, 'ranking'),
@@ -80,9 +90,15 @@ export async function kindsEvent(server: TestServer): Promise<Staged & { kinds: 
     words: await openActivity(host, event, 'words'),
   };
   const ranks = open.ranking.options.map(({ id }) => id);
-  for (const answer of [
-    [open.scale, { value: 4 }], [open.ranking, { order: ranks }], [open.number, { value: 120 }], [open.text, { text: 'That not knowing is part of it.' }], [open.words, { words: ['wave', 'strange'] }],
-  ] as const) await answerAs(other, event, answer[0], answer[1]);
+  for (const [seat, [text, ...words]] of said.entries()) {
+    const other = await participantAt(server, event.code);
+    await answerAs(other, event, open.scale, { value: 1 + ((seat * 3) % 5) });
+    await answerAs(other, event, open.ranking, { order: seat % 3 === 0 ? ranks.toReversed() : ranks });
+    await answerAs(other, event, open.number, { value: 12 * seat * seat });
+    await answerAs(other, event, open.text, { text });
+    await answerAs(other, event, open.words, { words });
+  }
+  await host.visit('text-answers.update', { activity: open.text.id }, { action: 'approve', texts: said.slice(0, 4).map(([text]) => text) });
   for (const { id } of Object.values(open)) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
 }

@@ -5,7 +5,7 @@ import { hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Sight, Sights } from './sight.ts';
 
-const seldom = ['EVENT_NOT_OPEN', 'TOO_LARGE', 'PAGE_EXPIRED', 'INVALID', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
+const seldom = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
 
 /** Each error page. What the routes answer only now and then is answered at the door of an event that is asked for. */
 export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, 'errors/show'>> {

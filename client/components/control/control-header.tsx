@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { route } from '../../routes.ts';
-import { buttonAttributes } from '../button.tsx';
+import { buttonAttributes, type ButtonLook } from '../button.tsx';
 import { ConnectionBadge } from '../connection-badge.tsx';
 import { useControlRoom } from './control-context.ts';
 import { ControlKeys } from './control-keys.tsx';
@@ -36,23 +36,23 @@ export function ControlHeader() {
 }
 
 /** Settings and the end: in the bar on a laptop, in a tab on a phone. */
-export function EventLinks() {
+export function EventLinks({ look = 'quiet' }: { look?: ButtonLook }) {
   const { control } = useControlRoom();
   const { event } = control;
   return (
     <>
       {control.role === 'owner' && (
-        <Link href={route('crew.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+        <Link href={route('crew.index', { event: event.id })} {...buttonAttributes(look, 'compact')}>
           <Trans>Crew</Trans>
         </Link>
       )}
-      <Link href={route('audits.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+      <Link href={route('audits.index', { event: event.id })} {...buttonAttributes(look, 'compact')}>
         <Trans>Audit log</Trans>
       </Link>
-      <Link href={route('results.show', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+      <Link href={route('results.show', { event: event.id })} {...buttonAttributes(look, 'compact')}>
         <Trans>Results</Trans>
       </Link>
-      <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+      <Link href={route('events.edit', { event: event.id })} {...buttonAttributes(look, 'compact')}>
         <Trans>Settings</Trans>
       </Link>
       {event.state === 'open' && <EndEvent />}

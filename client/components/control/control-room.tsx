@@ -52,8 +52,8 @@ export function ControlRoomLayout() {
               <ReactionStrip />
             </div>
             {mayRun && (
-              <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4 lg:hidden">
-                <EventLinks />
+              <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 lg:hidden">
+                <EventLinks look="secondary" />
               </div>
             )}
           </div>
