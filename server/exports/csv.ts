@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { stringify as stringifyNow } from 'csv-stringify/sync';
 import type { Cell, Table } from './tables.ts';
 
 const options = {
@@ -17,11 +16,6 @@ const options = {
 /** RFC 4180 with a header, in UTF-8, row by row. */
 export function csvOf({ columns, rows }: Table): Readable {
   return Readable.from(lines(columns, rows)).pipe(stringify(options));
-}
-
-/** The same at once, for tests and small tables. */
-export function csvText({ columns, rows }: Table): string {
-  return stringifyNow([...lines(columns, rows)], options);
 }
 
 function* lines(columns: readonly string[], rows: Table['rows']): Generator<Cell[]> {

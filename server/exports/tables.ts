@@ -62,9 +62,11 @@ function answerLabel(activity: Activity, key: string): Cell {
   return activity.kind === 'text' || activity.kind === 'words' ? (JSON.parse(key) as string) : Number(key);
 }
 
-function questionTable({ questions, participants }: EventArchive): Table {
+function questionTable({ questions, participants, labels }: EventArchive): Table {
   const names = new Map(participants.map(({ id, name }) => [id, name]));
-  const columns = ['question', 'asked_at', 'name', 'body', 'state', 'upvotes', 'answer', 'answered_at', 'rejection_reason', 'participant'];
+  const labelled = new Map<string, string[]>();
+  for (const { name, questionIds } of labels) for (const id of questionIds) labelled.set(id, [...(labelled.get(id) ?? []), name]);
+  const columns = ['question', 'asked_at', 'name', 'body', 'state', 'upvotes', 'answer', 'answered_at', 'rejection_reason', 'participant', 'labels'];
   const rows = questions.map((question): Cell[] => [
     question.id,
     new Date(question.createdAt),
@@ -76,6 +78,7 @@ function questionTable({ questions, participants }: EventArchive): Table {
     moment(question.answeredAt),
     question.rejectionReason,
     question.participantId,
+    labelled.get(question.id)?.join('; ') ?? null,
   ]);
   return { columns, rows };
 }

@@ -41,7 +41,7 @@ function sheetOf(sheet: string, { columns, rows }: Table) {
 }
 
 /** In characters, by what a column holds. */
-const widths: Partial<Record<string, number>> = { prompt: 40, body: 60, answer: 40, value: 40, rejection_reason: 30, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
+const widths: Partial<Record<string, number>> = { prompt: 40, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
 
 function cellOf(cell: Cell): SheetCell {
   if (cell === null || cell === '') return null;

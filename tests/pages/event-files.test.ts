@@ -4,6 +4,7 @@ import { parseBallotExport } from '../../server/ballot-files.ts';
 import { piecesOf } from '../../server/domain/archives/pieces.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable, crowded, exported, fileForm } from '../support/event-files.ts';
+import { fullEvent } from '../support/full-event.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { png } from '../support/pictures.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
@@ -69,8 +70,9 @@ describe('an event as a file', () => {
 
 describe('an event that was exported, deleted and imported', () => {
   it('is equal, keeps its code, and goes on', async () => {
-    const own = await livelyEvent(server, 'Deleted');
+    const own = await fullEvent(server, 'Deleted');
     const before = await exported(own.host, own.event.id);
+    expectEverythingIn(before);
     await own.host.visit('events.destroy', { event: own.event.id }, { title: 'Deleted' });
     const id = await imported(own.host, before);
     expect(id).not.toBe(own.event.id);
@@ -80,6 +82,9 @@ describe('an event that was exported, deleted and imported', () => {
     expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
     const { control } = await own.host.see('events/show', 'events.show', { event: id });
     expect(control).toMatchObject({ participantCount: 3, role: 'owner' });
+    expect(control.labels).toMatchObject([{ name: 'Exam' }, { name: 'Later' }]);
+    const quiz = control.series.find(({ kind }) => kind === 'quiz');
+    expect(quiz?.standings).toMatchObject([{ name: 'Ada', rank: 1 }, { rank: 2, total: 0 }]);
     const { audits } = await own.host.see('audits/index', 'audits.index', { event: id });
     expect(audits.map(({ action }) => action)).toContain('event.imported');
   });
@@ -94,6 +99,20 @@ describe('an event that was exported, deleted and imported', () => {
     expect(comparable(other, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
   });
 });
+
+/** What would be equal anyway if it were left out on both sides. */
+function expectEverythingIn({ labels, series, activities, reactions }: EventFile): void {
+  expect(labels.map(({ name, isPublic, questionIds }) => [name, isPublic, questionIds.length])).toEqual([['Exam', true, 2], ['Later', false, 1]]);
+  expect(series.map(({ kind, title, state }) => [kind, title, state])).toEqual([['survey', 'Before you go', 'closed'], ['quiz', 'Quiz night', 'podium']]);
+  expect(activities.filter(({ seriesId }) => seriesId !== null)).toHaveLength(3);
+  expect(activities.flatMap(({ verdicts }) => verdicts.map(({ text, state }) => `${text}: ${state}`)).toSorted()).toEqual(['Light is odd: approved', 'Rubbish: rejected', 'mud: rejected']);
+  expect(reactions).toMatchObject({ like: 2, applause: 1, love: 0 });
+  const question = activities.find(({ points }) => points !== null);
+  expect(question?.correct).toMatchObject({ kind: 'choice' });
+  const scores = question?.rounds[0]?.ballots.map(({ score }) => score ?? -1).toSorted((one, other) => one - other) ?? [];
+  expect(scores).toEqual([0, expect.any(Number)]);
+  expect(scores[1]).toBeGreaterThan(0);
+}
 
 /** Each makes a file that must not come in, with the place that is named. */
 const hostile: [string, (copy: EventFile) => unknown, string][] = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullEvent } from '../support/full-event.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { unzip } from '../support/unzip.ts';
@@ -40,6 +41,16 @@ describe('CSV', () => {
     expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
     expect(text).toContain("'=1+1 is what?,answered,0,\"'-2, “of course”, not\"");
     expect(text).toContain('<b>Is this bold?</b>,pending,0');
+  });
+
+  it('holds the labels of each question, in its last column', async () => {
+    const full = await fullEvent(server, 'Labelled');
+    const { bytes } = await full.host.download(`/events/${full.event.id}/exports/csv?of=questions`);
+    const [head, ...rows] = bytes.toString('utf8').trimEnd().split('\r\n');
+    expect(head).toMatch(/,participant,labels$/);
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Exam; Later', '', 'Exam']);
+    const sheets = unzip((await full.host.download(`/events/${full.event.id}/exports/xlsx`)).bytes);
+    expect(sheets['xl/sharedStrings.xml'] ?? Object.values(sheets).join('')).toContain('Exam; Later');
   });
 
   it('holds ballots and participants', async () => {
