@@ -3,18 +3,22 @@ import { deleteAbandonedImports } from './domain/archives/imports.ts';
 import type { World } from './domain/store.ts';
 
 const everyMs = 60 * 60_000;
+/** At a start it cannot be told yet what the process before left undone and what another is still doing. */
+const againMs = 2 * 60_000;
 /** A host without an account whose last event is gone is kept this long. */
 const idleGuestMs = 30 * 86_400_000;
 
-/** Deletes, each hour, the events whose retention has ended the sessions and links that have run out, the hosts that have neither account nor event, what waited for a page that never came, and imports that a process left behind. Returns its stop. */
+/** Deletes, each hour, the events whose retention has ended, the sessions and links that have run out, the hosts that have neither account nor event, what waited for a page that never came, and imports that a process left behind. Returns its stop. */
 export function startHousekeeping(world: World, logger: Logger, onDeleted: (eventId: string) => void): () => void {
   const run = (): void => {
     tidy(world, onDeleted).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
   };
-  const timer = setInterval(run, everyMs);
-  timer.unref();
+  const timers = [setInterval(run, everyMs), setTimeout(run, againMs)];
+  for (const timer of timers) timer.unref();
   run();
-  return () => clearInterval(timer);
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 }
 
 /** One round of it. An event that was in use until now is never deleted in the same moment. */
