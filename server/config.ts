@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { HostedOptions } from './broadcasting/publishers/hosted.ts';
 
 // The only reader of process.env. `.env.example` lists the same names; a test compares them.
 
@@ -70,15 +71,8 @@ export interface Config {
   logLevel: Variables['LOG_LEVEL'];
 }
 
-export interface HostedConfig {
+export interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
   kind: 'pusher';
-  appId: string;
-  key: string;
-  secret: string;
-  cluster: string;
-  host: string | null;
-  port: number;
-  isTls: boolean;
 }
 
 /** What is wrong with the environment, all of it at once. */

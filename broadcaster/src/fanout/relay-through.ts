@@ -1,5 +1,5 @@
 import type { CachedEvent } from '../channels/event-cache.ts';
-import type { Relay } from '../channels/relay.ts';
+import { noRelay, type Relay } from '../channels/relay.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 import type { ClusterMessage } from './cluster-message.ts';
 import type { Fanout } from './fanout.ts';
@@ -11,7 +11,7 @@ type AppMessage = Omit<Extract<ClusterMessage, { type: 'event' }>, 'from'> | Omi
 export function createRelay(appId: string, fanout: Fanout, changes: OwnChanges, send: (message: AppMessage) => void, gather: () => void): Relay {
   const claim = (key: string, ttlMs: number): Promise<boolean> => fanout.claim(`${appId} ${key}`, ttlMs);
   const recall = async (channel: string): Promise<CachedEvent | undefined> => parseCached(await fanout.recall(`${appId} cache ${channel}`));
-  if (!fanout.isShared) return { ...quiet, recall, claim };
+  if (!fanout.isShared) return { ...noRelay, recall, claim };
   const noting = <Args extends unknown[]>(note: (...args: Args) => void) => (...args: Args): void => {
     note(...args);
     gather();
@@ -30,18 +30,6 @@ export function createRelay(appId: string, fanout: Fanout, changes: OwnChanges, 
     claim,
   };
 }
-
-const quiet = {
-  isShared: false,
-  event: () => {},
-  terminate: () => {},
-  countChanged: () => {},
-  joined: () => {},
-  left: () => {},
-  online: () => {},
-  offline: () => {},
-  remember: () => {},
-};
 
 function parseCached(text: string | undefined): CachedEvent | undefined {
   const value = text === undefined ? undefined : parseJson(text);
