@@ -16,7 +16,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty }: { liv
   const guest = await arrive(server);
   const { door, over, gone } = await doors(server);
   const kinds = await kindsEvent(server);
-  const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'finish')]);
+  const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
   const survey = await surveyEvent(server);
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
