@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../domain/refusal.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiAnswerBody } from './operation.ts';
+import { seal, unseal } from './sealed-answers.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** A request that is under way longer than this will not be finished. */
@@ -23,10 +24,10 @@ export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswer
   const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: now + claimMs });
   if (before && before.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
   if (before?.status === null) throw new Refusal('KEY_IN_USE', { retryAfterMs: 1_000 });
-  if (before?.body) return { ...(JSON.parse(before.body) as ApiAnswerBody), isReplayed: true };
+  if (before?.body) return { ...unseal(ctx, before.body), isReplayed: true };
   try {
     const answer = await perform();
-    await apiAnswers.keep(tokenId, key, { status: answer.status, body: JSON.stringify(answer), expiresAt: now + keptMs });
+    await apiAnswers.keep(tokenId, key, { status: answer.status, body: seal(ctx, answer), expiresAt: now + keptMs });
     return answer;
   } catch (error) {
     if (error instanceof Refusal) await apiAnswers.forget(tokenId, key);

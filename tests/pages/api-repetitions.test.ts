@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
@@ -104,6 +106,17 @@ describe('an idempotency key', () => {
     expect([first.status, second.body, second.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
     const other = Buffer.concat([file.body as Buffer, Buffer.from(' ')]);
     expect((await program.call('api.event-imports.create', {}, { ...call, body: other })).body).toMatchObject({ code: 'KEY_REUSED' });
+  });
+
+  it('gets what is told once a second time, which nobody finds in the database', async () => {
+    const call = { headers: { 'idempotency-key': 'key-link' } };
+    const at = { event: event.id };
+    const first = await program.get<{ id: string; address: string }>('api.screen-links.create', at, call);
+    expect(await program.get('api.screen-links.create', at, call)).toEqual(first);
+    const files = ['handcount.sqlite', 'handcount.sqlite-wal'].map((file) => readFile(path.join(server.dataDir, file), 'latin1').catch(() => ''));
+    const bytes = (await Promise.all(files)).join('');
+    expect(bytes).toContain('key-link');
+    expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
   });
 
   it('is given back by a request that was refused', async () => {

@@ -18,9 +18,9 @@ const lifetimes: { days: string; label: ReactNode }[] = [
 ];
 
 const hints: Record<TokenScope, ReactNode> = {
-  read: <Trans>Events, activities, questions and results.</Trans>,
-  moderate: <Trans>Approve, reject, answer, highlight and archive questions.</Trans>,
-  write: <Trans>Make and change events and activities; open, close, reveal.</Trans>,
+  read: <Trans>Everything the control room shows, and exports with names.</Trans>,
+  moderate: <Trans>Approve, reject, answer, label, highlight and archive questions.</Trans>,
+  write: <Trans>Make, change and delete events and activities; open, close, reveal; choose the crew.</Trans>,
 };
 
 /** A new token: what it is for, what it may do, how long it lives. */
