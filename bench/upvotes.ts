@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEvent } from '../server/domain/events.ts';
 import { join } from '../server/domain/participants.ts';
-import { ask, setUpvote } from '../server/domain/questions.ts';
 import type { World } from '../server/domain/store.ts';
 import { openStore } from '../server/persistence/index.ts';
 import { createParticipationWriter } from '../server/persistence/participation-writer.ts';
@@ -15,11 +14,15 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const store = await openStore({ dataDir });
 const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => Math.floor(Math.random() * below) };
 
+const ids = { now: world.now, newId: world.newId };
+const alone = createParticipationWriter(store, { ...ids, maxGroup: 1 });
+const grouped = createParticipationWriter(store, ids);
+
 async function hall() {
   const event = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   await store.events.update(event.id, { hasModeration: false });
   const people = await Promise.all(Array.from({ length: 500 }, () => join(world, { event, name: null, isPasscodeRight: true })));
-  const questions = await Promise.all(people.slice(0, 4).map((author) => ask(world, author, 'How many are we?')));
+  const questions = await Promise.all(people.slice(0, 4).map((participant) => grouped.ask({ participant, body: 'How many are we?' })));
   return people.flatMap((participant) => questions.map(({ id }) => ({ participant, questionId: id, isUpvoted: true })));
 }
 
@@ -34,9 +37,8 @@ async function measure(name: string, upvote: (wish: Awaited<ReturnType<typeof ha
 }
 
 for (let round = 0; round < 2; round += 1) {
-  await measure('one transaction each', ({ participant, questionId, isUpvoted }) => setUpvote(world, participant, questionId, isUpvoted));
-  const writer = createParticipationWriter(store, { now: world.now, newId: world.newId });
-  await measure('in groups', (wish) => writer.upvote(wish));
+  await measure('one transaction each', (wish) => alone.upvote(wish));
+  await measure('in groups', (wish) => grouped.upvote(wish));
 }
 await store.close();
 await rm(dataDir, { recursive: true, force: true });

@@ -1,26 +1,11 @@
-import type { AuthoredQuestion, Participant } from './entities.ts';
+import type { Participant } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { heldWordIn } from './held-words.ts';
 import { recounted, separateAll, standingFor } from './merging.ts';
-import { askAll, questionsClosed, upvoteAll, type Outcome } from './participation.ts';
+import { questionsClosed } from './participation.ts';
 import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
-
-/** One by itself. Throws as `askAll`. */
-export async function ask(world: World, participant: Participant, body: string): Promise<AuthoredQuestion> {
-  const at = world.now();
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, participant.eventId);
-    return onlyOf(await askAll(tx, event, [{ participant, body }], { at, newId: world.newId }));
-  });
-}
-
-function onlyOf<Done>([outcome]: readonly Outcome<Done>[]): Done {
-  if (!outcome) throw new Error('nothing was decided');
-  if ('error' in outcome) throw outcome.error;
-  return outcome.done;
-}
 
 /**
  * Throws `NOT_FOUND` for somebody else's, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
@@ -63,17 +48,4 @@ async function lockOwn(tx: Queries, participant: Participant, questionId: string
   const question = await tx.questions.byId(questionId);
   if (question?.participantId !== participant.id) throw new Refusal('NOT_FOUND');
   return { event, question };
-}
-
-/** One by itself. Throws as `upvoteAll`. */
-export async function setUpvote(
-  world: World,
-  participant: Participant,
-  questionId: string,
-  isUpvoted: boolean,
-): Promise<AuthoredQuestion | null> {
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, participant.eventId);
-    return onlyOf(await upvoteAll(tx, event, [{ participant, questionId, isUpvoted }], world.now()));
-  });
 }

@@ -6,7 +6,7 @@ import { maxPayloadBytes, splitMessage, type Publisher } from '../../server/broa
 import { createActivity, changeActivityState } from '../../server/domain/activities.ts';
 import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '../../server/domain/changes.ts';
 import type { Event, Participant } from '../../server/domain/entities.ts';
-import { ask, setUpvote, withdraw } from '../../server/domain/questions.ts';
+import { withdraw } from '../../server/domain/questions.ts';
 import { moderate } from '../../server/domain/moderation.ts';
 import { createBallotWriter } from '../../server/persistence/ballot-writer.ts';
 import type { SqlStore } from '../../server/persistence/index.ts';
@@ -50,13 +50,13 @@ const room = () => sent(channels.room(event.id));
 const crew = () => sent(channels.crew(event.id));
 
 async function approved(body: string): Promise<string> {
-  const { id } = await ask(world, participant, body);
+  const { id } = await world.participation.ask({ participant, body });
   await moderate(world, { eventId: event.id, questionIds: [id], action: 'approve', reason: null, answer: null });
   return id;
 }
 
 it('sends a pending question to the crew only', async () => {
-  const question = await ask(world, participant, 'Is this secret?');
+  const question = await world.participation.ask({ participant, body: 'Is this secret?' });
   pushes.add(questionsChanged(event.id, [{ question, wasOnShow: false }]));
   await pushes.settle();
   expect(crew()).toMatchObject([{ event: 'crew-question.changed', payload: { questions: [{ body: 'Is this secret?', state: 'pending' }] } }]);
@@ -69,7 +69,7 @@ it('merges what comes within a moment into one push that carries the newest tota
   for (let voter = 0; voter < 50; voter += 1) {
     const other = { ...participant, id: world.newId() };
     await world.store.participants.insert(other);
-    await setUpvote(world, other, question, true);
+    await world.participation.upvote({ participant: other, questionId: question, isUpvoted: true });
     pushes.add(questionsChanged(event.id, [{ question: { id: question }, wasOnShow: true }]));
   }
   await pushes.settle();

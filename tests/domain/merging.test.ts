@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Event, Participant } from '../../server/domain/entities.ts';
 import { moderate } from '../../server/domain/moderation.ts';
-import { ask, setUpvote, withdraw } from '../../server/domain/questions.ts';
+import { withdraw } from '../../server/domain/questions.ts';
 import { readmitParticipant, removeParticipant } from '../../server/domain/removals.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 
@@ -23,7 +23,7 @@ async function peopleAt(participant: Participant, count: number): Promise<Partic
 
 async function questionsAt(event: Event, authors: readonly Participant[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const author of authors) ids.push((await ask(world, author, `What does ${ids.length} mean?`)).id);
+  for (const author of authors) ids.push((await world.participation.ask({ participant: author, body: `What does ${ids.length} mean?` })).id);
   await act(event, 'approve', ids);
   return ids;
 }
@@ -53,12 +53,12 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
   if (!person || !id || !other) throw new Error('nobody');
   const root = model.root(id);
   if (step.kind <= 2 && model.removed.has(person.id)) {
-    await expect(setUpvote(world, person, id, step.kind < 2)).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    await expect(world.participation.upvote({ participant: person, questionId: id, isUpvoted: step.kind < 2 })).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
   } else if (step.kind <= 1) {
-    await setUpvote(world, person, id, true);
+    await world.participation.upvote({ participant: person, questionId: id, isUpvoted: true });
     model.votes.set(root, (model.votes.get(root) ?? new Set()).add(person.id));
   } else if (step.kind === 2) {
-    await setUpvote(world, person, id, false);
+    await world.participation.upvote({ participant: person, questionId: id, isUpvoted: false });
     for (const [voted, by] of model.votes) if (model.root(voted) === root) by.delete(person.id);
   } else if (step.kind === 3) {
     if (model.parents.has(id) || model.parents.has(other) || id === other) return;
@@ -118,7 +118,7 @@ describe('merging', () => {
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nobody');
     const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
-    await setUpvote(world, author, duplicate, true);
+    await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
     await act(event, 'merge', [duplicate], target);
     expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
     const changes = await withdraw(world, author, target);
@@ -131,7 +131,7 @@ describe('merging', () => {
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nobody');
     const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
-    await setUpvote(world, author, duplicate, true);
+    await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
     await act(event, 'merge', [duplicate], target);
     await withdraw(world, other, duplicate);
     expect((await world.store.questions.byId(target))?.upvoteCount).toBe(0);

@@ -7,7 +7,7 @@ import type { ActivityForm } from '../../server/domain/activity-forms.ts';
 import type { Event, Participant, Question } from '../../server/domain/entities.ts';
 import { changeEventState, createEvent } from '../../server/domain/events.ts';
 import { moderate } from '../../server/domain/moderation.ts';
-import { ask, edit, withdraw } from '../../server/domain/questions.ts';
+import { edit, withdraw } from '../../server/domain/questions.ts';
 import { decideTextAnswers } from '../../server/domain/text-answers.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 
@@ -62,7 +62,7 @@ const questionStates: QuestionState[] = ['pending', 'approved', 'rejected', 'hig
 async function questionIn(state: QuestionState): Promise<Question> {
   world.pass(61_000);
   const { participant: author } = await authorOf(event);
-  const question = await ask(world, author, 'What is the state of this?');
+  const question = await world.participation.ask({ participant: author, body: 'What is the state of this?' });
   await world.store.questions.update(question.id, { state, answeredAt: state === 'answered' ? world.now() : null });
   return { ...question, participantId: author.id };
 }
@@ -129,18 +129,18 @@ describe('a question', () => {
     const lateAuthor = { ...participant, id: late.participantId };
     expect(await outcome(edit(world, lateAuthor, late.id, 'Late').then((c) => c.question))).toBe('QUESTION_NOT_EDITABLE');
     const liked = await questionIn('approved');
-    await world.store.upvotes.insert(liked.id, liked.participantId, world.now());
+    await world.store.upvotes.insertAll([{ questionId: liked.id, participantId: liked.participantId }], world.now());
     const author = { ...participant, id: liked.participantId };
     expect(await outcome(edit(world, author, liked.id, 'Own upvote').then((c) => c.question))).toBe('pending');
     await world.store.questions.update(liked.id, { state: 'approved' });
-    await world.store.upvotes.insert(liked.id, participant.id, world.now());
+    await world.store.upvotes.insertAll([{ questionId: liked.id, participantId: participant.id }], world.now());
     expect(await outcome(edit(world, author, liked.id, 'Others').then((c) => c.question))).toBe('QUESTION_NOT_EDITABLE');
   });
 
   it('is the only one highlighted: the one before goes back', async () => {
     const alone = await openEvent(world);
-    const first = await ask(world, alone.participant, 'First?');
-    const second = await ask(world, alone.participant, 'Second?');
+    const first = await world.participation.ask({ participant: alone.participant, body: 'First?' });
+    const second = await world.participation.ask({ participant: alone.participant, body: 'Second?' });
     for (const { id } of [first, second]) await world.store.questions.update(id, { state: 'approved' });
     const act = (id: string) => moderate(world, { eventId: alone.event.id, questionIds: [id], action: 'highlight', reason: null, answer: null });
     await act(first.id);

@@ -20,11 +20,11 @@ beforeAll(async () => {
   await store.transaction(async (tx) => {
     await tx.participants.insert(author);
     for (let number = 0; number < asked; number += 1) {
-      await tx.questions.insert({
+      await tx.questions.insertAll([{
         id: newId(), eventId: event.id, participantId: author.id, body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`, state: number % 400 === 7 ? 'answered' : 'approved',
         rejectionReason: null, upvoteCount: number % 50, highlightedAt: null, answeredAt: null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null,
         createdAt: number, revision: 1,
-      });
+      }]);
     }
     await tx.events.bumpRevision(event.id);
   });

@@ -185,7 +185,7 @@ eachStore('what participants left', (opened) => {
     const event = await addEvent(store);
     const [fresh, asker, upvoter, voter] = [await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event)];
     const question = await addQuestion(store, asker);
-    await store.upvotes.insert(question.id, upvoter.id, noon);
+    await store.upvotes.insertAll([{ questionId: question.id, participantId: upvoter.id }], noon);
     await createBallotWriter(store, { now: () => noon, newId: randomUUID }).submit(aSubmission(await addActivity(store, event), voter, 0));
     const tracesOf = ({ id }: Participant) => store.participants.traces(event.id, id);
     expect(await tracesOf(fresh)).toEqual({ hasAsked: false, hasUpvoted: false, hasVoted: false });

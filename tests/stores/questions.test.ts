@@ -61,7 +61,7 @@ eachStore('questions', (opened) => {
     const author = await addParticipant(store, event);
     const question = await addQuestion(store, author, { createdAt: noon, state: 'highlighted' });
     await addQuestion(store, author, { createdAt: noon + 10 });
-    await store.upvotes.insert(question.id, author.id, noon);
+    await store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon);
     await store.questions.withdraw(question.id, noon + 20);
     expect(await store.questions.byId(question.id)).toBeNull();
     expect(await store.questions.byIds(event.id, [question.id])).toEqual([]);
@@ -89,8 +89,8 @@ eachStore('upvotes', (opened) => {
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
     const question = await addQuestion(store, author);
-    const tries = Array.from({ length: 100 }, () => store.upvotes.insert(question.id, author.id, noon));
-    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    const tries = Array.from({ length: 100 }, () => store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon));
+    expect((await Promise.all(tries)).flat()).toEqual([{ questionId: question.id, participantId: author.id }]);
     expect(await store.upvotes.recount(question.id, 7)).toBe(1);
     expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
   });
@@ -106,7 +106,7 @@ eachStore('upvotes', (opened) => {
       people.map(({ id }) =>
         store.transaction(async (tx) => {
           const revision = await tx.events.bumpRevision(event.id);
-          await tx.upvotes.insert(question.id, id, noon);
+          await tx.upvotes.insertAll([{ questionId: question.id, participantId: id }], noon);
           return tx.upvotes.recount(question.id, revision);
         }),
       ),
@@ -119,10 +119,10 @@ eachStore('upvotes', (opened) => {
     const event = await addEvent(store);
     const [author, reader] = [await addParticipant(store, event), await addParticipant(store, event)];
     const [question, other] = [await addQuestion(store, author), await addQuestion(store, author)];
-    await store.upvotes.insert(question.id, author.id, noon);
+    await store.upvotes.insertAll([{ questionId: question.id, participantId: author.id }], noon);
     expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(false);
-    await store.upvotes.insert(question.id, reader.id, noon);
-    await store.upvotes.insert(other.id, reader.id, noon);
+    await store.upvotes.insertAll([{ questionId: question.id, participantId: reader.id }], noon);
+    await store.upvotes.insertAll([{ questionId: other.id, participantId: reader.id }], noon);
     expect(await store.upvotes.hasOthers(question.id, author.id)).toBe(true);
     expect((await store.upvotes.questionIds(event.id, reader.id)).toSorted()).toEqual(idsOf([question, other]).toSorted());
     expect(await store.upvotes.delete(question.id, reader.id)).toBe(true);

@@ -123,7 +123,7 @@ eachStore('deleting an event', (opened) => {
     const event = await addEvent(store);
     const [author, voter] = [await addParticipant(store, event), await addParticipant(store, event)];
     const question = await addQuestion(store, author);
-    await store.upvotes.insert(question.id, voter.id, noon);
+    await store.upvotes.insertAll([{ questionId: question.id, participantId: voter.id }], noon);
     await store.crew.insert({ eventId: event.id, userId: randomUUID(), role: 'owner', invitedAt: noon, acceptedAt: noon });
     await store.screenLinks.insert({ id: randomUUID(), eventId: event.id, tokenHash: randomUUID(), createdAt: noon, lastUsedAt: null });
     const activity = await addActivity(store, event);

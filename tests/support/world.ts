@@ -4,11 +4,14 @@ import path from 'node:path';
 import type { Event, Participant } from '../../server/domain/entities.ts';
 import { createEvent } from '../../server/domain/events.ts';
 import { join } from '../../server/domain/participants.ts';
-import type { World } from '../../server/domain/store.ts';
+import type { ParticipationWriter, World } from '../../server/domain/store.ts';
 import { openStore } from '../../server/persistence/index.ts';
+import { createParticipationWriter } from '../../server/persistence/participation-writer.ts';
 import { newUuidV7 } from '../../server/uuid.ts';
 
 export interface TestWorld extends World {
+  /** As the pages ask and upvote, without waiting for company. */
+  readonly participation: ParticipationWriter;
   /** Moves the clock, ms. */
   pass(ms: number): void;
   close(): Promise<void>;
@@ -20,10 +23,13 @@ export async function openWorld(): Promise<TestWorld> {
   const store = await openStore({ dataDir });
   let at = Date.UTC(2026, 10, 21, 12);
   let drawn = 0;
+  const now = () => at;
+  const newId = () => newUuidV7(at);
   return {
     store,
-    now: () => at,
-    newId: () => newUuidV7(at),
+    participation: createParticipationWriter(store, { now, newId, maxWaitMs: 0 }),
+    now,
+    newId,
     randomBelow: (below) => (drawn += 1) % below,
     pass(ms) {
       at += ms;

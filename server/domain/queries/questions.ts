@@ -38,7 +38,6 @@ export interface QuestionQueries {
     ): Promise<(Participant & { questionCount: number })[]>;
   };
   readonly questions: {
-    insert(question: Question): Promise<void>;
     byId(id: string): Promise<AuthoredQuestion | null>;
     byIds(eventId: string, ids: readonly string[]): Promise<AuthoredQuestion[]>;
     update(id: string, change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>): Promise<void>;
@@ -58,8 +57,6 @@ export interface QuestionQueries {
     countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   };
   readonly upvotes: {
-    /** False when it was there already. */
-    insert(questionId: string, participantId: string, at: number): Promise<boolean>;
     /** Those that were not there before. */
     insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
     /** From it and from all that were merged with it. False when there was none. */

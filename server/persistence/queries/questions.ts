@@ -72,9 +72,6 @@ export function questionQueries(session: Session): Queries['questions'] {
   };
   const ofEvent = (eventId: string) => authored().where('questions.eventId', '=', eventId);
   return {
-    async insert(question) {
-      await kysely.insertInto('questions').values({ ...toRow(question), withdrawnAt: null }).execute();
-    },
     byId: (id) => one(authored().where('questions.id', '=', id)),
     async byIds(eventId, ids) {
       return ids.length === 0 ? [] : all(ofEvent(eventId).where('questions.id', 'in', ids));

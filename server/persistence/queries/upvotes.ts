@@ -19,14 +19,6 @@ const standingIds = prepared((kysely, participantId: string, eventId: string) =>
 export function upvoteQueries(session: Session): Queries['upvotes'] {
   const { kysely } = session;
   return {
-    async insert(questionId, participantId, at) {
-      const result = await kysely
-        .insertInto('upvotes')
-        .values({ questionId, participantId, createdAt: at })
-        .onConflict((conflict) => conflict.columns(['questionId', 'participantId']).doNothing())
-        .executeTakeFirst();
-      return result.numInsertedOrUpdatedRows === 1n;
-    },
     async insertAll(pairs, at) {
       if (pairs.length === 0) return [];
       const insert = kysely.insertInto('upvotes').values(pairs.map((pair) => ({ ...pair, createdAt: at })));

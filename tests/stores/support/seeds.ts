@@ -84,7 +84,7 @@ export async function addQuestion(queries: Queries, author: Participant, change:
     revision: 1,
     ...change,
   };
-  await queries.questions.insert(question);
+  await queries.questions.insertAll([question]);
   return question;
 }
 
