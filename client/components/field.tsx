@@ -62,8 +62,11 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
 /** Null until a fifth is left: a counter that runs from the first letter only worries people. */
 function charsLeft(value: string, maxChars: number | undefined): number | null {
   if (maxChars === undefined) return null;
+  const shownFrom = Math.max(10, maxChars / 5);
+  // A grapheme has at least one code unit: mostly there is nothing to segment.
+  if (maxChars - value.length > shownFrom) return null;
   const left = maxChars - graphemeCount(value);
-  return left > Math.max(10, maxChars / 5) ? null : left;
+  return left > shownFrom ? null : left;
 }
 
 function CharsLeft({ id, left }: { id: string; left: number }) {

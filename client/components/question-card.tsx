@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuestionView } from '../../contracts/views.ts';
 import { CheckMark } from './check-mark.tsx';
@@ -17,6 +17,7 @@ export interface QuestionCardProps {
 
 /** A question on show. */
 export function QuestionCard({ question, action, isMine = false, labels = [], isScreenOnQuestions = true }: QuestionCardProps) {
+  const { t } = useLingui();
   const { body, authorName, state, answer, createdAt, isEdited } = question;
   return (
     <article className="question" data-state={state}>
@@ -31,7 +32,7 @@ export function QuestionCard({ question, action, isMine = false, labels = [], is
           {body}
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-muted">
-          <span dir="auto">{isMine ? <Trans>You</Trans> : (authorName ?? <Trans>Anonymous</Trans>)}</span>
+          <span dir="auto">{isMine ? t`You` : (authorName ?? t`Anonymous`)}</span>
           <Ago at={createdAt} />
           {isEdited && <Trans>edited</Trans>}
           {state === 'answered' && (

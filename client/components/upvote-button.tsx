@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { route } from '../routes.ts';
 import { PostForm } from './post-form.tsx';
 
@@ -14,6 +15,7 @@ export interface UpvoteButtonProps {
 
 /** The number of upvotes, and where one adds one's own. */
 export function UpvoteButton({ code, questionId, count, isUpvoted, isOpen, onToggle }: UpvoteButtonProps) {
+  const { t } = useLingui();
   if (!isOpen) {
     return (
       <p className="upvote" data-still="">
@@ -31,23 +33,20 @@ export function UpvoteButton({ code, questionId, count, isUpvoted, isOpen, onTog
       <button type="submit" className="upvote" aria-pressed={isUpvoted}>
         <UpArrow />
         <Count count={count} />
-        <span className="unseen">
-          <Trans>Upvote</Trans>
-        </span>
+        <span className="unseen">{t`Upvote`}</span>
       </button>
     </PostForm>
   );
 }
 
 function Count({ count }: { count: number }) {
+  const { t } = useLingui();
   return (
     <>
       <span className="figures" aria-hidden="true">
         {count}
       </span>
-      <span className="unseen">
-        <Plural value={count} one="# upvote" other="# upvotes" />
-      </span>
+      <span className="unseen">{t`${plural(count, { one: '# upvote', other: '# upvotes' })}`}</span>
     </>
   );
 }
