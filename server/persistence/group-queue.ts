@@ -115,24 +115,33 @@ export class GroupQueue<Item, Done> {
   }
 
   async #commit(group: Waiting<Item, Done>[]): Promise<void> {
+    let committed: Committed<Done>;
     try {
-      const { outcomes, afterwards } = await this.#rules.commit(group.map(({ item }) => item));
-      for (const [place, waiting] of group.entries()) settle(waiting, outcomes[place]);
-      if (afterwards) queueMicrotask(afterwards);
-      this.#options.onGroup?.(group.length, this.#queue.length);
+      committed = await this.#rules.commit(group.map(({ item }) => item));
     } catch (error) {
-      // One row, or one part, may have poisoned all of them: alone, it fails alone.
-      const parts = partsAfter(error, group, ({ item }) => this.#rules.partOf(item));
-      if (parts.length > 1) for (const part of parts) await this.#commit(part);
-      else this.#fail(group, error);
+      return this.#takeApart(group, error);
     }
+    const { outcomes, afterwards } = committed;
+    for (const [place, waiting] of group.entries()) settle(waiting, outcomes[place]);
+    // What a listener throws is uncaught: it can neither stop the queue nor have a group committed twice.
+    queueMicrotask(() => {
+      afterwards?.();
+      this.#options.onGroup?.(group.length, this.#queue.length);
+    });
+  }
+
+  /** One row, or one part, may have poisoned all of them: alone, it fails alone. */
+  async #takeApart(group: Waiting<Item, Done>[], error: unknown): Promise<void> {
+    const parts = partsAfter(error, group, ({ item }) => this.#rules.partOf(item));
+    if (parts.length > 1) for (const part of parts) await this.#commit(part);
+    else this.#fail(group, error);
   }
 
   #fail(group: Waiting<Item, Done>[], cause: unknown): void {
     // What the database says of a single row will not get better: that is a bug, and is answered as one.
     const isLasting = isRowFault(cause);
     for (const { reject } of group) reject(isLasting ? cause : busy(cause));
-    if (!isLasting) this.#options.onFailed?.(cause, group.length);
+    if (!isLasting) queueMicrotask(() => this.#options.onFailed?.(cause, group.length));
   }
 }
 

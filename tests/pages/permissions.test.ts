@@ -214,8 +214,11 @@ describe('channels', () => {
     const body = new URLSearchParams({ socket_id, channel_name: channels.room(event.id) }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await people.participant.send('POST', '/pusher/auth', { headers, body })).status).toBe(200);
-    const forged = await people.participant.send('POST', '/pusher/auth', { headers: { ...headers, 'x-xsrf-token': 'stale.token' }, body });
-    expect(forged.status).toBe(419);
+    const genuine = decodeURIComponent(people.participant.cookies.get('XSRF-TOKEN') ?? '');
+    for (const token of ['stale.token', `${genuine}.more`, `${genuine}A`, genuine.replace('.', '-')]) {
+      const forged = await people.participant.send('POST', '/pusher/auth', { headers: { ...headers, 'x-xsrf-token': token }, body });
+      expect([token, forged.status]).toEqual([token, 419]);
+    }
   });
 
   it('answers a page of no room, or of none at all, as it does strangers', async () => {
