@@ -35,9 +35,19 @@ export interface ActivityResult {
   moreCount: number;
 }
 
+export interface SeriesResult {
+  id: string;
+  kind: SeriesKind;
+  title: string;
+  standings: StandingView[];
+  playerCount: number;
+  /** The quiz is being played again, and is not over: `standings` are those of the play before. */
+  isOfPlayBefore: boolean;
+}
+
 /** A part of the agenda: what stands in a series, or what stands alone. */
 export interface ResultSection {
-  series: { id: string; kind: SeriesKind; title: string; standings: StandingView[]; playerCount: number } | null;
+  series: SeriesResult | null;
   activities: ActivityResult[];
 }
 

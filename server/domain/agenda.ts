@@ -60,17 +60,26 @@ async function changeOfSeries(tx: Queries, eventId: string, { activityId, series
 
 async function regroup(tx: Queries, world: World, { activity, from, to }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
   const { id, eventId, prompt } = activity;
-  await tx.activities.update(id, { seriesId: to?.id ?? null, ...(to?.kind === 'quiz' && asQuizQuestion(activity)), revision });
+  await tx.activities.update(id, { seriesId: to?.id ?? null, ...(to?.kind === 'quiz' && asQuizQuestion(activity)), ...(from?.kind === 'quiz' && to?.kind !== 'quiz' && asPoll(activity)), revision });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
   for (const seriesId of seriesIds) await tx.series.update(seriesId, { revision });
   await recordAudit(tx, world, { eventId, action: to ? 'activity.grouped' : 'activity.ungrouped', targetId: id, target: prompt });
   return { activityIds: [...new Set([...moved.activityIds, id])], seriesIds: [...new Set([...moved.seriesIds, ...seriesIds])] };
 }
 
-/** What its host has set stays; the rest is as for a question that is made in a quiz. Outside one, time and points rest. */
+/** What its host has set stays; the rest is as for a question that is made in a quiz. */
 function asQuizQuestion({ kind, timerSeconds, points }: Activity): Partial<Activity> {
   const isScored = kind === 'choice' || kind === 'number';
   return { isRevisable: false, timerSeconds: timerSeconds ?? quizDefaults.timerSeconds, points: points ?? (isScored ? quizDefaults.points : null) };
+}
+
+/** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */
+function asPoll({ timerSeconds, points }: Activity): Partial<Activity> {
+  return {
+    isRevisable: true,
+    timerSeconds: timerSeconds === quizDefaults.timerSeconds ? null : timerSeconds,
+    points: points === quizDefaults.points ? null : points,
+  };
 }
 
 /** Moves what was added last behind the others of its series, which changed with it. */

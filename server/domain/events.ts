@@ -2,7 +2,7 @@ import type { EventState, Focus, Naming } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import { isCodeShape, newCode } from './codes.ts';
-import type { Activity, Event } from './entities.ts';
+import type { Event } from './entities.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
@@ -106,15 +106,22 @@ export async function updateEvent(world: World, eventId: string, settings: Parti
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
+/** What was open when the event ended. */
+interface Closed {
+  activityIds: string[];
+  seriesIds: string[];
+}
+
 /**
- * Opens, ends or reopens. Ending closes every open activity and fixes the day of deletion; reopening puts it off, as every change does.
+ * Opens, ends or reopens. Ending closes every open activity and survey and fixes the day of deletion; reopening puts it off, as every
+ * change does. A quiz stays where it is: with the event reopened it goes on from there.
  * Throws `STATE_NOT_REACHABLE`.
  */
 export async function changeEventState(
   world: World,
   eventId: string,
   state: EventState,
-): Promise<{ event: Event; closed: Activity[] }> {
+): Promise<{ event: Event; closed: Closed }> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -124,18 +131,19 @@ export async function changeEventState(
         ? { state, endedAt: at, deleteAt: at + event.retentionDays * dayMs }
         : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: at + event.retentionDays * dayMs };
     await tx.events.update(eventId, change);
-    const closed = state === 'ended' ? await closeAll(tx, event, at) : [];
+    const closed = state === 'ended' ? await closeAll(tx, event, at) : { activityIds: [], seriesIds: [] };
     const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
     await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
     return { event: { ...event, ...change }, closed };
   });
 }
 
-async function closeAll(tx: Queries, event: Event, at: number): Promise<Activity[]> {
-  const open = (await tx.activities.ofEvent(event.id)).filter((activity) => activity.state === 'open');
-  const change = { state: 'closed', closedAt: at, revision: event.revision } as const;
-  for (const activity of open) await tx.activities.update(activity.id, change);
-  return open.map((activity) => ({ ...activity, ...change }));
+async function closeAll(tx: Queries, { id, revision }: Event, at: number): Promise<Closed> {
+  const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
+  for (const activity of activities) await tx.activities.update(activity.id, { state: 'closed', closedAt: at, revision });
+  const surveys = (await tx.series.ofEvent(id)).filter(({ state }) => state === 'open');
+  for (const survey of surveys) await tx.series.update(survey.id, { state: 'closed', revision });
+  return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 
 /** What room and screen show. Throws `NOT_FOUND` for an activity or series that is not this event's or still a draft. */

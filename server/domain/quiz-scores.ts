@@ -11,6 +11,13 @@ export async function standingsIn(tx: Queries, series: Series, activities: reado
   return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
 }
 
+/** Where everybody stood when the play before ended; none when there was none. */
+export async function standingsBefore(tx: Queries, { id, eventId }: Series): Promise<Standing[]> {
+  // The newest start began the play that is under way, the one before it that which is over.
+  const [, startedAt] = await tx.audits.momentsOf(eventId, 'series.started', id, 2);
+  return standingsOf(await tx.series.totalsBefore(id, startedAt ?? 0), true);
+}
+
 type Standings = ReadonlyMap<string, Standing>;
 
 const maxKept = 100;

@@ -13,14 +13,14 @@ export interface SeriesMove {
   series: Series;
   /** The activities that changed with it. */
   activityIds: string[];
-  /** The activity whose result came to light, so that scores changed. */
-  revealedId: string | null;
+  /** A result came to light, or the standing of the play before went: everybody has another score. */
+  areScoresChanged: boolean;
 }
 
 interface Step {
   series: Partial<Pick<Series, 'state' | 'activityId'>>;
   activities: [string, Partial<Activity>][];
-  revealedId?: string;
+  areScoresChanged?: boolean;
   focus?: Focus;
 }
 
@@ -49,7 +49,7 @@ export async function changeSeriesState(
     const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at);
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     await recordAudit(tx, world, { eventId, action: auditedAs[action], targetId: series.id, target: series.title });
-    return { ...(await apply(tx, event, series, step)), revealedId: step.revealedId ?? null };
+    return { ...(await apply(tx, event, series, step)), areScoresChanged: step.areScoresChanged ?? false };
   });
 }
 
@@ -68,7 +68,7 @@ function asksOpenEvent(action: SeriesAction): boolean {
   return action === 'start' || action === 'next' || action === 'open';
 }
 
-async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<Omit<SeriesMove, 'revealedId'>> {
+async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<Omit<SeriesMove, 'areScoresChanged'>> {
   const { revision } = event;
   for (const [id, change] of step.activities) await tx.activities.update(id, { ...change, revision });
   const change = { ...step.series, revision };
@@ -96,6 +96,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   return {
     series: { state: 'lobby', activityId: null },
     activities: again.map(({ id, round }) => [id, { ...fresh, round: round + 1 }]),
+    areScoresChanged: again.length > 0,
     focus: { kind: 'series', seriesId: series.id },
   };
 }
@@ -114,7 +115,7 @@ function nextStep(stage: QuizStage, current: Activity | null, coming: Activity |
     return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]] };
   }
   if (step === 'close' && current) return { series: {}, activities: closing([current], at) };
-  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], revealedId: current.id };
+  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], areScoresChanged: true };
   if (step === 'leaderboard' || step === 'podium') return { series: { state: step }, activities: [] };
   throw new Refusal('STATE_NOT_REACHABLE');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activitiesChanged, eventChanged } from '../domain/changes.ts';
+import { eventChanged, seriesChanged } from '../domain/changes.ts';
 import { changeEventState } from '../domain/events.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
@@ -12,6 +12,6 @@ export const update: Handler<'event-states.update'> = async (ctx, params) => {
   const { state } = parseForm(stateForm, ctx.request.body);
   const { event, closed } = await changeEventState(ctx.world, params.event, state);
   ctx.broadcast(eventChanged(event.id));
-  ctx.broadcast(activitiesChanged(event.id, closed.map((activity) => activity.id)));
+  ctx.broadcast(seriesChanged(event.id, closed.seriesIds, closed.activityIds));
   return ctx.back('events.show', { event: event.id });
 };

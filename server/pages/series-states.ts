@@ -22,12 +22,12 @@ export const update: Handler<'series-states.update'> = async (ctx, params) => {
   const { action, seenStage, seenActivity } = parseForm(stateForm, ctx.request.body);
   const move = await changeSeriesState(ctx.world, eventId, params.series, action, { stage: seenStage, activityId: seenActivity });
   ctx.broadcast({ ...seriesChanged(eventId, [params.series], move.activityIds), isEventChanged: true });
-  if (move.revealedId !== null) await tellScores(ctx, params.series, move.revealedId, move.series.revision);
+  if (move.areScoresChanged) await tellScores(ctx, params.series, move.series.revision);
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Everybody who answered is told that there is a score; which it is, each asks for themselves. */
-async function tellScores(ctx: Context, seriesId: string, activityId: string, revision: number): Promise<void> {
-  const voters = await ctx.store.activities.voters(activityId);
-  ctx.live.tellAll(voters.map((voter) => userIds.participant(voter)), 'score.changed', { seriesId, revision });
+/** Everybody who ever played it is told that there is another score; which it is, each asks for themselves. */
+async function tellScores(ctx: Context, seriesId: string, revision: number): Promise<void> {
+  const players = await ctx.store.series.players(seriesId);
+  ctx.live.tellAll(players.map((player) => userIds.participant(player)), 'score.changed', { seriesId, revision });
 }

@@ -42,6 +42,14 @@ async function addQuestion(host: Host, title: string, prompt: string, options: s
   await agenda(host).getByText(prompt).waitFor();
 }
 
+async function addPoll(host: Host, prompt: string): Promise<void> {
+  await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
+  await host.page.getByLabel('What do you want to ask?').fill(prompt);
+  for (const [letter, label] of [['A', 'Yes'], ['B', 'No']]) await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await agenda(host).getByText(prompt).waitFor();
+}
+
 const next = (host: Host) => host.page.keyboard.press('n');
 const pick = (phone: TestPage, label: string) => phone.page.getByRole('radio', { name: label }).check({ force: true });
 const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
@@ -117,6 +125,25 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await ada.page.locator('.own-standing').getByText('1st').waitFor();
   await expectAccessible(screen);
   await expectAccessible(host);
+
+  // To play again is asked back, and takes the old standing off the phones.
+  await host.page.getByRole('button', { name: 'Play again' }).click();
+  await expectAccessible(host);
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+  await reads(host, 'players are coming in');
+  await reads(ada, 'You play as');
+  await host.page.getByRole('button', { name: 'End the quiz' }).click();
+  await reads(screen, 'Nobody has points yet.');
+  await reads(ada, 'Next time you are in from the beginning.');
+
+  // One press too many at the podium does nothing while nothing follows, and then leads on.
+  await next(host);
+  await addPoll(host, 'Was it fun?');
+  await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
+  await host.page.getByRole('button', { name: 'Next: Was it fun?' }).waitFor();
+  await reads(host, 'podium');
+  await next(host);
+  await reads(screen, 'Was it fun?');
   for (const person of [screen, ada, ben]) await expectSameDocument(person);
   for (const person of [host, screen, ada, ben]) await person.close();
   await cable.close();

@@ -45,6 +45,21 @@ describe('a poll', () => {
     expect(audits.map(({ action, target }) => [action, target])).toContainEqual(['activity.grouped', 'Which slit?']);
   });
 
+  it('that was moved in by mistake is out again as it was', async () => {
+    const before = (await order({ ids: [poll.id, quiz.id, question.id] })).activities.find(({ id }) => id === poll.id);
+    await order(intoQuiz());
+    const { activities } = await order({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: null });
+    expect(before).toMatchObject({ isRevisable: true, timerSeconds: null, points: null });
+    const { revision, tally } = activities.find(({ id }) => id === poll.id) ?? {};
+    expect(activities.find(({ id }) => id === poll.id)).toEqual({ ...before, revision, tally });
+  });
+
+  it('keeps a timer and points of its own on the way out of a quiz', async () => {
+    const own = await quizQuestion(host, event, quiz, { timerSeconds: 45, points: 300 });
+    const { activities } = await order({ ids: [own.id, poll.id, quiz.id, question.id], activity: own.id, series: null });
+    expect(activities.find(({ id }) => id === own.id)).toMatchObject({ isRevisable: true, timerSeconds: 45, points: 300 });
+  });
+
   it('keeps what its host has set, and gets no points where nothing can be right', async () => {
     const words = await activityOf(host, event, 'words', { timerSeconds: 90 });
     const { activities } = await order({ ids: [poll.id, quiz.id, words.id, question.id], activity: words.id, series: quiz.id });

@@ -113,6 +113,39 @@ describe('a quiz over HTTP', () => {
     expect(room.series).toMatchObject([{ state: 'podium', playerCount: 2, standings: [{ name: 'Ada', rank: 1, total: gained }, { rank: 2, total: 0 }] }]);
   });
 
+  it('is played again from zero: the old standing leaves the phones at once and stays in the results until there is a new one', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const quiz = await seriesOf(host, event);
+    const question = await quizQuestion(host, event, quiz);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const answer = async (round: number, option: number): Promise<void> => {
+      await play(host, quiz, 'next');
+      const opened = await server.world.store.activities.byId(question.id);
+      await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
+      expect((await ada.call('ballots.create', { code: event.code, activity: question.id }, ballotFor({ ...question, round }, option))).status).toBe(200);
+    };
+    const section = async () => {
+      const { results } = await host.see('results/show', 'results.show', { event: event.id });
+      await host.visit('events.show', { event: event.id });
+      return results.sections[0];
+    };
+    await play(host, quiz, 'start');
+    await answer(1, 1);
+    await play(host, quiz, 'next', 'next', 'next');
+    const [score] = (await roomOf(ada, event.code)).mine.scores;
+    expect(score?.total).toBeGreaterThanOrEqual(500);
+    expect(await section()).toMatchObject({ series: { isOfPlayBefore: false, standings: [{ name: 'Ada', total: score?.total }] } });
+
+    await play(host, quiz, 'start');
+    expect((await roomOf(ada, event.code)).mine.scores).toEqual([]);
+    const old = { isOfPlayBefore: true, playerCount: 1, standings: [{ name: 'Ada', rank: 1, total: score?.total }] };
+    expect(await section()).toMatchObject({ series: old, activities: [{ state: 'closed', rounds: [{ round: 1, total: 1 }] }] });
+    await answer(2, 0);
+    expect(await section()).toMatchObject({ series: old, activities: [{ state: 'open', rounds: [{ round: 1, total: 1 }, { round: 2, total: 1 }] }] });
+    await play(host, quiz, 'next', 'next', 'next');
+    expect(await section()).toMatchObject({ series: { isOfPlayBefore: false, standings: [{ name: 'Ada', total: 0 }] } });
+  });
+
   it('refuses an action that is not possible, and one that somebody else did just before', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
@@ -145,6 +178,22 @@ describe('a survey over HTTP', () => {
     expect(shown.room.activities).toMatchObject([{ tally: null }, { tally: { total: 1 } }]);
     await play(host, survey, 'close');
     expect((await roomOf(phone, event.code)).room.series).toMatchObject([{ state: 'closed' }]);
+  });
+});
+
+describe('a survey at the end of the event', () => {
+  it('closes with it, and can be opened again once the event is reopened', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const survey = await seriesOf(host, event, 'survey', 'Before you go');
+    await quizQuestion(host, event, survey, { correctOptions: [], points: '', isRevisable: true });
+    await play(host, survey, 'open');
+    const phone = await participantAt(server, event.code);
+    const { control } = await host.see('events/show', 'event-states.update', { event: event.id }, { state: 'ended' });
+    expect([control.series[0]?.state, control.activities[0]?.state]).toEqual(['closed', 'closed']);
+    await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+    expect((await roomOf(phone, event.code)).room).toMatchObject({ series: [{ state: 'closed' }], activities: [{ state: 'closed' }] });
+    await play(host, survey, 'open');
+    expect((await roomOf(phone, event.code)).room).toMatchObject({ series: [{ state: 'open' }], activities: [{ state: 'open' }] });
   });
 });
 

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
+import { NextButton } from './next-button.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
@@ -79,19 +78,8 @@ export function ActionBar() {
             <Trans>Show the questions</Trans>
           </KeyButton>
         )}
-        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <Next isPrimary={primary === 'next'} onPress={steps.goNext} prompt={steps.next.prompt} />}
+        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} prompt={steps.next.prompt} />}
       </div>
     </div>
-  );
-}
-
-function Next({ isPrimary, onPress, prompt }: { isPrimary: boolean; onPress: () => void; prompt: ReactNode }) {
-  return (
-    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 max-sm:w-full sm:max-w-64 xl:max-w-80">
-      <span className="min-w-0 truncate" dir="auto">
-        <Trans>Next: {prompt}</Trans>
-      </span>
-      <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
-    </KeyButton>
   );
 }

@@ -20,7 +20,7 @@ export function ControlKeys() {
     { key: 'r', ...run(series ? series.reveal : steps.reveal) },
     { key: 'h', ...run(series ? series.hide : steps.hide) },
     { key: 's', ...run(series ? series.putOnShow : steps.putOnShow) },
-    { key: 'n', ...run(series ? series.next : steps.goNext) },
+    { key: 'n', ...run(series ? (series.next ?? series.goOn?.run) : steps.goNext) },
     { key: 'q', ...run(mayRun ? () => steps.focus({ kind: 'questions' }) : undefined) },
     { key: 'j', ...run(mayRun ? () => steps.focus({ kind: 'join' }) : undefined) },
     { key: 'a', ...run(mayRun ? () => show({ kind: 'form', activityId: null }) : undefined) },

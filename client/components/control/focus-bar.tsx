@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, QrCode as JoinIcon, ChartColumn, Trophy } from 'lucide-react';
+import { MessageSquareText, QrCode as JoinIcon, ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { activityInFocus } from './agenda-steps.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { SeriesIcon } from './series/series-icon.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** What room and screen show now, and the two places they can always be sent to. */
@@ -33,7 +34,7 @@ export function FocusBar() {
             </FocusButton>
           )}
           {series && (
-            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={series.title} icon={<Trophy size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
+            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={series.title} icon={<SeriesIcon kind={series.kind} className="shrink-0 max-sm:hidden" />}>
               <span dir="auto">{series.title}</span>
             </FocusButton>
           )}

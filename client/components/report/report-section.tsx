@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ResultSection } from '../../../contracts/results.ts';
+import type { ResultSection, SeriesResult } from '../../../contracts/results.ts';
 import { ReportActivity } from './report-activity.tsx';
 
 /** A series with its leaderboard, or what stands alone in the agenda. */
@@ -30,11 +30,16 @@ export function ReportSection({ section: { series, activities } }: { section: Re
   );
 }
 
-function Leaderboard({ series: { standings } }: { series: NonNullable<ResultSection['series']> }) {
+function Leaderboard({ series: { standings, isOfPlayBefore } }: { series: SeriesResult }) {
   return (
     <table className="figures w-full max-w-lg break-inside-avoid text-start">
       <caption className="pb-2 text-start font-semibold">
         <Trans>Leaderboard</Trans>
+        {isOfPlayBefore && (
+          <span className="block font-normal text-muted">
+            <Trans>Of the play before: the new one is not over yet.</Trans>
+          </span>
+        )}
       </caption>
       <thead className="text-xs text-muted">
         <tr>

@@ -16,7 +16,9 @@ import type { SeriesPanelProps } from './series-panel.tsx';
 export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   useServerClock(room.event.id);
   const activity = room.activities.find(({ id }) => id === series.activityId);
-  const score = mine.scores.find(({ seriesId }) => seriesId === series.id) ?? null;
+  // Played again, nothing has a result yet: what this phone still holds is of the play before.
+  const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
+  const score = (hasResult && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
   const stage = quizStage(series, activity);
   if (stage === 'lobby') return <Lobby title={series.title} name={mine.playerName} />;

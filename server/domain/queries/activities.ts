@@ -16,8 +16,6 @@ export interface ActivityQueries {
     nextPosition(eventId: string): Promise<number>;
     /** Open ones, of all events, whose timers run out before a moment; the most urgent first. */
     closingBefore(at: number): Promise<Activity[]>;
-    /** Who has a ballot in the current round and was not removed. */
-    voters(activityId: string): Promise<string[]>;
   };
   readonly series: {
     insert(series: Series): Promise<void>;
@@ -32,6 +30,10 @@ export interface ActivityQueries {
      * the activity `newestId` gave. Removed participants are left out.
      */
     totals(seriesId: string, newestId: string | null): Promise<PlayerTotal[]>;
+    /** The same of the rounds before the current ones, by the ballots that arrived since then; what was never revealed counts too. `gained` is 0. */
+    totalsBefore(seriesId: string, since: number): Promise<PlayerTotal[]>;
+    /** Who has a ballot in any round of what is in it, and was not removed. */
+    players(seriesId: string): Promise<string[]>;
   };
   readonly ballots: {
     /** Distinct canonical answers of a round with how many ballots gave each. */

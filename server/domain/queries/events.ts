@@ -65,5 +65,7 @@ export interface EventQueries {
     insert(audits: readonly Audit[]): Promise<void>;
     /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` is null unless the target is a question that is still there. */
     ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null })[]>;
+    /** When this was done to the row, UTC ms, the newest first. */
+    momentsOf(eventId: string, action: Audit['action'], targetId: string, limit: number): Promise<number[]>;
   };
 }

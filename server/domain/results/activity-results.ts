@@ -15,9 +15,12 @@ interface Counted {
   counts: number[];
 }
 
-/** All rounds of an activity side by side. `rounds` are the distinct answers of each, the first round first. */
+/**
+ * All rounds of an activity side by side. `rounds` are the distinct answers of each, the first round first. Of a draft, which waits
+ * to be asked again, they are those before its own.
+ */
 export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): ActivityResult {
-  if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, without results`);
+  if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
   const counted = activity.kind === 'number' ? numberRows(rounds, activity.step) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
@@ -32,7 +35,7 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     id: activity.id,
     kind: activity.kind,
     prompt: activity.prompt,
-    state: activity.state,
+    state: activity.state === 'draft' ? 'closed' : activity.state,
     measure: isRanked ? 'points' : 'votes',
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
     rows: rows.slice(0, maxRows),

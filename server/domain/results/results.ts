@@ -1,7 +1,7 @@
-import type { ActivityResult, QuestionResult, ResultSection, ResultsView } from '../../../contracts/results.ts';
+import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '../../../contracts/results.ts';
 import { limits } from '../../../contracts/limits.ts';
 import type { Activity, AuthoredQuestion, Event, Series } from '../entities.ts';
-import { standingsIn } from '../quiz-scores.ts';
+import { standingsBefore, standingsIn } from '../quiz-scores.ts';
 import { standingViews } from '../standings.ts';
 import type { Queries, Store } from '../store.ts';
 import { activityResult } from './activity-results.ts';
@@ -34,7 +34,7 @@ const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set(['approved'
 
 /** The agenda in its order: a series is one section, and what stands between two of them another. */
 async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
-  const activities = (await tx.activities.ofEvent(eventId)).filter(({ state }) => state !== 'draft');
+  const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
   const series = await tx.series.ofEvent(eventId);
   const alone = activities.filter(({ seriesId }) => seriesId === null).map((activity) => ({ position: activity.position, activity, series: null }));
   const grouped = series.map((one) => ({ position: one.position, activity: null, series: one }));
@@ -53,15 +53,21 @@ async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]
   return sections;
 }
 
-async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ResultSection['series']> {
-  const { id, kind, title } = series;
-  const standings = kind === 'quiz' ? await standingsIn(tx, series, activities) : [];
-  return { id, kind, title, standings: standingViews(standings, limits.shownStandings), playerCount: standings.length };
+async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<SeriesResult> {
+  const { id, kind, title, state } = series;
+  const before = kind === 'quiz' && state !== 'podium' ? await standingsBefore(tx, series) : [];
+  const standings = before.length > 0 || kind !== 'quiz' ? before : await standingsIn(tx, series, activities);
+  return { id, kind, title, standings: standingViews(standings, limits.shownStandings), playerCount: standings.length, isOfPlayBefore: before.length > 0 };
+}
+
+/** A draft of a later round waits to be asked again: that round has not begun. */
+function roundsAsked({ state, round }: Activity): number {
+  return state === 'draft' ? round - 1 : round;
 }
 
 async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
   const rounds = [];
-  for (let round = 1; round <= activity.round; round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
+  for (let round = 1; round <= roundsAsked(activity); round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
   return activityResult(activity, rounds);
 }
 

@@ -36,16 +36,5 @@ export function activityQueries({ kysely }: Session): Queries['activities'] {
       const due = kysely.selectFrom('activities').selectAll().where('state', '=', 'open').where('closesAt', '<=', at).orderBy('closesAt');
       return (await due.execute()).map(activityFrom);
     },
-    async voters(activityId) {
-      const rows = await kysely
-        .selectFrom('ballots')
-        .innerJoin('activities', (join) => join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'))
-        .innerJoin('participants', 'participants.id', 'ballots.participantId')
-        .select('ballots.participantId')
-        .where('ballots.activityId', '=', activityId)
-        .where('participants.removedAt', 'is', null)
-        .execute();
-      return rows.map(({ participantId }) => participantId);
-    },
   };
 }

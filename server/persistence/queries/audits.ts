@@ -17,5 +17,9 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
         .limit(limit);
       return (beforeId === null ? newest : newest.where('audits.id', '<', beforeId)).execute();
     },
+    async momentsOf(eventId, action, targetId, limit) {
+      const newest = kysely.selectFrom('audits').select('at').where('eventId', '=', eventId).where('action', '=', action).where('targetId', '=', targetId).orderBy('id', 'desc').limit(limit);
+      return (await newest.execute()).map(({ at }) => at);
+    },
   };
 }

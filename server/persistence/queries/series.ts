@@ -41,5 +41,30 @@ export function seriesQueries(session: Session): Queries['series'] {
         .where('participants.removedAt', 'is', null)
         .groupBy(['ballots.participantId', 'participants.name'])
         .execute(),
+    totalsBefore: (seriesId, since) =>
+      kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', 'activities.id', 'ballots.activityId')
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .select(['ballots.participantId', 'participants.name'])
+        .select((eb) => [eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'), eb.lit(0).as('gained')])
+        .where((eb) => eb('ballots.round', '=', eb('activities.round', '-', 1)))
+        .where('activities.seriesId', '=', seriesId)
+        .where('ballots.receivedAt', '>=', since)
+        .where('participants.removedAt', 'is', null)
+        .groupBy(['ballots.participantId', 'participants.name'])
+        .execute(),
+    async players(seriesId) {
+      const rows = await kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', 'activities.id', 'ballots.activityId')
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .select('ballots.participantId')
+        .distinct()
+        .where('activities.seriesId', '=', seriesId)
+        .where('participants.removedAt', 'is', null)
+        .execute();
+      return rows.map(({ participantId }) => participantId);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { agendaEntries, dropped, mayLeave, movedInAgenda, movedInto, openSeries } from './agenda-order.ts';
+import { agendaEntries, dropped, followingSeries, mayLeave, movedInAgenda, movedInto, openSeries } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -8,7 +8,7 @@ const activity = (id: string, position: number, seriesId: string | null = null, 
 const agendaOf = (state: string, was: object = {}): Agenda =>
   ({
     activities: [activity('a', 1, null, was), activity('q1', 3, 'Q'), activity('q2', 4, 'Q'), activity('b', 5)],
-    series: [{ id: 'Q', position: 2, state }],
+    series: [{ id: 'Q', position: 2, state, activityIds: [] }],
   }) as unknown as Agenda;
 const [begun, open] = [agendaOf('lobby'), agendaOf('draft')];
 const ids = ['a', 'Q', 'q1', 'q2', 'b'];
@@ -17,6 +17,14 @@ const into = (id: string, seriesId: string | null) => ({ regrouping: { activityI
 describe('the agenda', () => {
   it('lists a series before what is in it', () => {
     expect(agendaEntries(open).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('goes on behind a series to what still waits there, and never back', () => {
+    const after = (position: number, was: object = {}) => followingSeries(agendaOf('draft', was), { position } as never)?.id;
+    expect([after(2), after(5), after(0, { state: 'closed' })]).toEqual(['b', undefined, 'b']);
+    const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
+    expect(followingSeries(filled, { position: 1 } as never)?.id).toBe('Q');
+    expect(followingSeries({ ...filled, series: filled.series.map((one) => ({ ...one, state: 'podium' as const })) }, { position: 1 } as never)?.id).toBe('b');
   });
 
   it.each([

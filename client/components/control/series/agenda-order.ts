@@ -16,6 +16,13 @@ export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   return entries.toSorted((a, b) => a.position - b.position);
 }
 
+/** What is next to be asked after a series: a poll by itself, or a quiz or survey that holds something. */
+export function followingSeries({ activities, series }: Agenda, { position }: CrewSeriesView): AgendaEntry | null {
+  const isWaiting = ({ activity, series: one }: AgendaEntry): boolean =>
+    activity ? activity.seriesId === null && activity.state === 'draft' : one.state === 'draft' && one.activityIds.length > 0;
+  return agendaEntries({ activities, series }).find((entry) => (entry.activity ?? entry.series).position > position && isWaiting(entry)) ?? null;
+}
+
 /** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
 export interface AgendaMove {
   ids: string[];

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../button.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { KeyButton } from '../key-button.tsx';
+import { NextButton } from '../next-button.tsx';
+import { PlayAgain } from './play-again.tsx';
 import type { SeriesSteps } from './use-series-steps.ts';
 
 /** The way on through a quiz, or opening and closing a survey. */
@@ -20,6 +22,8 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
           {coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
         </KeyButton>
       )}
+      {steps.goOn && <NextButton isPrimary={!steps.putOnShow} onPress={steps.goOn.run} prompt={steps.goOn.title} />}
+      {steps.playAgain && <PlayAgain series={series} onPress={steps.playAgain} />}
       {steps.close && (
         <KeyButton shortcut="C" onClick={steps.close}>
           <Trans>Close the survey</Trans>
@@ -58,7 +62,7 @@ function NextWords({ steps: { series, stage, coming } }: { steps: SeriesSteps })
   if (stage === null) return series.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open the survey</Trans>;
   switch (coming) {
     case null:
-      return stage === 'podium' ? <Trans>Play again</Trans> : <Trans>Open the lobby</Trans>;
+      return <Trans>Open the lobby</Trans>;
     case 'open':
       return stage === 'lobby' ? <Trans>First question</Trans> : <Trans>Next question</Trans>;
     case 'close':

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ListChecks, Presentation, Trophy } from 'lucide-react';
+import { Presentation } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { CrewSeriesView } from '../../../../contracts/series.ts';
 import { Button } from '../../button.tsx';
@@ -9,6 +9,7 @@ import { AgendaItem, type Movable } from '../agenda-item.tsx';
 import { deleteSeries } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
 import { Failure } from '../failure.tsx';
+import { SeriesIcon } from './series-icon.tsx';
 
 interface SeriesRowProps extends Movable {
   series: CrewSeriesView;
@@ -20,7 +21,7 @@ export function SeriesRow({ series, reorder, onMove }: SeriesRowProps) {
   const { seriesInHand, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteSeries(series);
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const Icon = series.kind === 'quiz' ? Trophy : ListChecks;
+  const isLive = control.event.state === 'open' && (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
   const menu = {
     before: (
       <>
@@ -49,12 +50,12 @@ export function SeriesRow({ series, reorder, onMove }: SeriesRowProps) {
         buttonClassName="font-semibold"
         {...{ menu, reorder, onMove }}
       >
-        <Icon size={16} aria-label={series.kind === 'quiz' ? t`Quiz` : t`Survey`} className="ms-1 shrink-0 text-accent-text" />
+        <SeriesIcon kind={series.kind} label={series.kind === 'quiz' ? t`Quiz` : t`Survey`} className="ms-1 shrink-0 text-accent-text" />
         <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
           {series.title}
         </span>
         {isOnShow && <Presentation size={16} aria-label={t`on show now`} className="shrink-0 text-accent-text" />}
-        {(series.state === 'open' || series.state === 'activity' || series.state === 'lobby') && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />}
+        {isLive && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />}
       </AgendaItem>
       {dialog}
     </>

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { quizStage, type CrewSeriesView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { useControlRoom } from '../control-context.ts';
 
 /** Where a quiz or a survey stands, in a word and a dot. */
 export function StageWord({ series, activity }: { series: CrewSeriesView; activity: CrewActivityView | undefined }) {
+  const { control } = useControlRoom();
   const isQuiz = series.kind === 'quiz';
   const stage = isQuiz ? quizStage(series, activity) : series.state;
   const words: Record<string, ReactNode> = {
@@ -16,7 +18,7 @@ export function StageWord({ series, activity }: { series: CrewSeriesView; activi
     leaderboard: <Trans>leaderboard</Trans>,
     podium: <Trans>podium</Trans>,
   };
-  const isLive = stage === 'open' || stage === 'lobby';
+  const isLive = control.event.state === 'open' && (stage === 'open' || stage === 'lobby');
   return (
     <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isLive ? 'text-positive-text' : 'text-muted'}`}>
       {isLive && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}

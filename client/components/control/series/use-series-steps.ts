@@ -1,7 +1,9 @@
 import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '../../../../contracts/series.ts';
-import { setFocus, setSeriesState } from '../commands.ts';
+import { setActivityState, setFocus, setSeriesState } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
+import type { CrewVisit } from '../send.ts';
 import { stagePlace } from '../use-steps.ts';
+import { followingSeries, type AgendaEntry } from './agenda-order.ts';
 
 export interface SeriesSteps {
   series: CrewSeriesView;
@@ -11,6 +13,10 @@ export interface SeriesSteps {
   coming: ReturnType<typeof quizStep>;
   /** The one key. */
   next?: () => void;
+  /** Throws the standing of this play away: asked back, and without a key. */
+  playAgain?: () => void;
+  /** From the podium on to what follows in the agenda. */
+  goOn?: { title: string; run: () => void };
   finish?: () => void;
   reveal?: () => void;
   hide?: () => void;
@@ -27,9 +33,11 @@ export function useSeriesSteps(): SeriesSteps | null {
   const coming = stage === null ? null : quizStep(stage, own.some(({ state }) => state === 'draft'));
   const isEventOpen = control.event.state === 'open';
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const act = (action: SeriesAction) => (): void => {
-    void actions.run(stagePlace, setSeriesState(series, action, stage)).then(({ isDone }) => isDone && show({ kind: 'focus' }));
+  const run = (visit: CrewVisit): void => {
+    void actions.run(stagePlace, visit).then(({ isDone }) => isDone && show({ kind: 'focus' }));
   };
+  const act = (action: SeriesAction) => (): void => run(setSeriesState(series, action, stage));
+  const following = followingSeries(control, series);
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
@@ -37,7 +45,9 @@ export function useSeriesSteps(): SeriesSteps | null {
     series,
     stage,
     coming,
-    ...(mayGo && stage !== null && { next: act(coming === null ? 'start' : 'next') }),
+    ...(mayGo && stage !== null && stage !== 'podium' && { next: act(stage === 'draft' ? 'start' : 'next') }),
+    ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
+    ...(mayRun && isEventOpen && stage === 'podium' && following && { goOn: { title: titleOf(following), run: () => run(startOf(following)) } }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
     ...(mayGo && stage === null && series.state !== 'open' && { next: act('open') }),
     ...(mayRun && stage === null && series.state === 'open' && { close: act('close') }),
@@ -47,4 +57,14 @@ export function useSeriesSteps(): SeriesSteps | null {
       putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' })),
     }),
   };
+}
+
+function titleOf({ activity, series }: AgendaEntry): string {
+  return activity ? activity.prompt : series.title;
+}
+
+/** As its own first key would: a poll and a survey open, of a quiz the lobby. */
+function startOf({ activity, series }: AgendaEntry): CrewVisit {
+  if (activity) return setActivityState(activity, 'open');
+  return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
 }
