@@ -87,6 +87,8 @@ export interface JoinView {
   code: string;
   address: string;
   qr: { path: string; size: number };
+  /** Whether the code alone is not enough. */
+  needsPasscode: boolean;
 }
 
 export interface ControlRoom {

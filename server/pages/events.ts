@@ -55,7 +55,7 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
   const newScreenLink = left.flash?.['newScreenLink'];
   return ctx.reply.inertia('events/show', {
     control: () => controlOf(ctx, event.id, crew.role),
-    join: () => joinView(ctx, event.code),
+    join: () => joinView(ctx, event),
     screenLinks: async () => (await ctx.store.screenLinks.ofEvent(event.id)).map(screenLinkView),
     newScreenLink: typeof newScreenLink === 'string' ? newScreenLink : null,
   });

@@ -1,11 +1,12 @@
 import QRCode from 'qrcode';
 import type { JoinView } from '../../contracts/pages.ts';
+import type { Event } from '../domain/entities.ts';
 import { pathOf, type Context } from '../http/context.ts';
 
 const quietZone = 2;
 
 /** How to join: the address that the QR code holds, and the code's dark modules as one SVG path. */
-export function joinView(ctx: Context, code: string): JoinView {
+export function joinView(ctx: Context, { code, passcodeHash }: Pick<Event, 'code' | 'passcodeHash'>): JoinView {
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietZone;
@@ -15,5 +16,5 @@ export function joinView(ctx: Context, code: string): JoinView {
       if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
     }
   }
-  return { code, address, qr: { path, size } };
+  return { code, address, qr: { path, size }, needsPasscode: passcodeHash !== null };
 }

@@ -25,7 +25,7 @@ export function shownOn(ctx: Context, event: Event) {
       return room;
     },
     players: () => playersView(ctx.store, event),
-    join: () => joinView(ctx, event.code),
+    join: () => joinView(ctx, event),
   };
 }
 

@@ -51,6 +51,9 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   await ask(ada, 'When is the next talk?');
   await ask(ben, 'The next talk, when?');
   await ask(eve, 'Nonsense nonsense');
+  // What waits is not taken for refused.
+  await eve.page.getByText('Sent. It is on show once the hosts approve it.').waitFor();
+  await eve.page.locator('#questions').getByText('Waiting for the hosts').first().waitFor();
   for (const desk of [one, two]) {
     const fresh = desk.page.getByRole('button', { name: /^\d+ new$/ });
     await rowOf(desk, 'Waiting questions', 'When is the next talk?').or(fresh).first().waitFor();

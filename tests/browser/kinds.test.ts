@@ -112,7 +112,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
     await phone.page.getByText(prompt).first().waitFor();
     await answer(phone.page);
     await counted(phone.page);
-    await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 person has voted').waitFor();
+    await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 person has answered').waitFor();
     // Nothing of it before it is revealed: that it could be there shows what follows.
     expect(await screen.page.getByText(shown).count()).toBe(0);
     await host.page.keyboard.press('r');

@@ -192,7 +192,7 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await host.page.keyboard.press('c');
   await reads(ada, 'This survey has closed.');
   await host.page.keyboard.press('r');
-  await reads(ada, '2 votes');
+  await reads(ada, '2 answers');
   for (const person of [host, ada, plain]) await person.close();
 });
 
@@ -220,6 +220,6 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await reads(host, 'round 2');
   await reads(ada, 'Voting has closed. The result is not shown yet.');
   await host.page.keyboard.press('r');
-  await reads(ada, '1 vote');
+  await reads(ada, '1 answer');
   for (const person of [host, ada]) await person.close();
 });

@@ -63,7 +63,7 @@ it('a host opens an event, a room takes part, everyone sees it move, and nobody 
     await phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
   }
   const live = host.page.getByRole('region', { name: 'Live' });
-  await live.getByText('of 2 people have voted').waitFor();
+  await live.getByText('of 2 people have answered').waitFor();
   expect(await screen.page.getByText('100', { exact: false }).count()).toBe(0);
 
   // Revealed, the bars are on the screen and on the phones, and move with a changed answer.

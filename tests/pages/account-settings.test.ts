@@ -41,6 +41,15 @@ describe('the account page', () => {
     expect(visitor.cookies.get('locale')).toBe('en');
   });
 
+  it('names a host without an account too, so that the crew can tell them apart', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name }) => name);
+    expect(await members()).toEqual(['']);
+    expect((await host.see('crew/index', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in.' });
+    await host.visit('accounts.update', {}, { name: 'Grace' });
+    expect(await members()).toEqual(['Grace']);
+  });
+
   it('is nobody else’s: every write of somebody without an account is refused', async () => {
     const nobody = await arrive(server);
     const { host: guest } = await hostWithEvent(server);

@@ -48,6 +48,15 @@ describe('an overlay', () => {
 });
 
 describe('a screen', () => {
+  it('says that a passcode is needed as soon as the hosts set one, and never which', async () => {
+    const { host: owner, event: guarded } = await hostWithEvent(server);
+    const needsPasscode = async () => (await owner.see('screens/show', 'screens.show', { event: guarded.id })).join.needsPasscode;
+    expect(await needsPasscode()).toBe(false);
+    await owner.visit('events.update', { event: guarded.id }, { passcode: 'double slit' });
+    expect(await needsPasscode()).toBe(true);
+    expect(JSON.stringify(await owner.see('screens/show', 'screens.show', { event: guarded.id }))).not.toContain('double slit');
+  });
+
   it('signs in under its link, and nobody does with a link that is none', async () => {
     const { newScreenLink, screenLinks } = await newLink();
     const signIn = async (token: string) => {

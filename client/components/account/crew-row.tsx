@@ -9,8 +9,15 @@ import { roles } from './role-name.tsx';
 import { useNameOf } from './use-name-of.ts';
 import { useRoleWords } from './use-role-words.ts';
 
+export interface CrewRowProps {
+  eventId: string;
+  member: CrewMemberView;
+  /** They cannot leave: an event always has an owner. */
+  isOnlyOwner: boolean;
+}
+
 /** One of the crew, and what the owner can do about it. */
-export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemberView }) {
+export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
   const { t } = useLingui();
   const roleWords = useRoleWords();
   const [visit, send] = useVisit();
@@ -56,22 +63,28 @@ export function CrewRow({ eventId, member }: { eventId: string; member: CrewMemb
             look="primary"
           />
         )}
-        <ConfirmButton
-          words={isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
-          label={isYou ? t`Leave the crew` : t`Remove ${called}`}
-          title={isYou ? <Trans>Leave the crew?</Trans> : <Trans>Remove from the crew?</Trans>}
-          description={
-            isYou ? (
-              <Trans>You can come back only by a new invitation.</Trans>
-            ) : (
-              <Trans>
-                <PersonName name={name} /> sees and does nothing here any more, from now on.
-              </Trans>
-            )
-          }
-          method="delete"
-          path={route('crew.destroy', { event: eventId, member: id })}
-        />
+        {isOnlyOwner ? (
+          <p className="px-3 text-xs text-muted">
+            <Trans>You are the only owner. To leave, make somebody else the owner first.</Trans>
+          </p>
+        ) : (
+          <ConfirmButton
+            words={isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+            label={isYou ? t`Leave the crew` : t`Remove ${called}`}
+            title={isYou ? <Trans>Leave the crew?</Trans> : <Trans>Remove from the crew?</Trans>}
+            description={
+              isYou ? (
+                <Trans>You can come back only by a new invitation.</Trans>
+              ) : (
+                <Trans>
+                  <PersonName name={name} /> sees and does nothing here any more, from now on.
+                </Trans>
+              )
+            }
+            method="delete"
+            path={route('crew.destroy', { event: eventId, member: id })}
+          />
+        )}
       </div>
       <FormFailure message={visit.failure ?? visit.errors['role']} />
     </li>

@@ -9,7 +9,7 @@ import { HiddenWords } from './hidden-words.tsx';
 import { SetupWords } from './setup-words.tsx';
 import { TextAnswers } from './text-answers.tsx';
 
-/** One activity: its prompt, its tally as it grows, how many have voted, and who sees it. */
+/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
 export function ActivityStage({ activity }: { activity: CrewActivityView }) {
   const { t } = useLingui();
   const { control, mayRun, show } = useControlRoom();
@@ -52,7 +52,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
       {activity.kind === 'text' && !isDraft ? (
         <TextAnswers activity={activity} />
       ) : isTable && !isDraft ? (
-        <TallyTable caption={t`Votes for ${activity.prompt}`} activity={activity} tally={activity.tally} />
+        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={activity.tally} />
       ) : (
         <ActivityResult key={activity.round} activity={activity} isHidden={isDraft} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
       )}
@@ -67,13 +67,13 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   const { total } = activity.tally;
   const joined = Math.max(control.participantCount, total);
-  const voted = i18n.number(total);
+  const answered = i18n.number(total);
   return (
     <>
       <p aria-live="polite" aria-atomic="true" className="figures">
-        <strong className="font-display text-lg">{voted}</strong>{' '}
+        <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
-          <Plural value={joined} _0="votes; nobody has joined yet" one="of # person has voted" other="of # people have voted" />
+          <Plural value={joined} _0="answers; nobody has joined yet" one="of # person has answered" other="of # people have answered" />
         </span>
       </p>
       <Visibility activity={activity} />

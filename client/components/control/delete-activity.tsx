@@ -7,7 +7,7 @@ import { deleteActivity } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 
-/** A draft that nobody has answered goes at once with one question; votes are named before they are thrown away. */
+/** A draft that nobody has answered goes at once with one question; answers are named before they are thrown away. */
 export function useDeleteActivity(activity: CrewActivityView): { ask: () => void; dialog: ReactNode } {
   const { actions, show } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,7 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
       description={
         total > 0 ? (
           <Trans>
-            “{activity.prompt}” and its <Plural value={total} one="vote" other="# votes" /> will be gone for good.
+            “{activity.prompt}” and its <Plural value={total} one="answer" other="# answers" /> will be gone for good.
           </Trans>
         ) : (
           <Trans>“{activity.prompt}” will be gone for good.</Trans>

@@ -84,19 +84,19 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
         <ModerationColumn
           desk={desk}
           actions={actions}
-          title={isAsideShown ? <Trans>Put aside</Trans> : <Trans>On show</Trans>}
+          title={isAsideShown ? <Trans>Not on show</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
           {...(isAsideShown ? {} : { holder: desk.shownHolder })}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={
             <Button size="compact" look="quiet" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
-              {isAsideShown ? <Trans>On show</Trans> : <Trans>Put aside: {aside.length}</Trans>}
+              {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
             </Button>
           }
           empty={
             <EmptyState title={isAsideShown ? <Trans>Nothing is put aside</Trans> : <Trans>Nothing is on show</Trans>}>
-              {isAsideShown ? <Trans>Rejected and archived questions are kept here.</Trans> : <Trans>Approved questions stand here, as the room sees them.</Trans>}
+              {isAsideShown ? <Trans>Rejected, archived and merged questions are kept here.</Trans> : <Trans>Approved questions stand here, as the room sees them.</Trans>}
             </EmptyState>
           }
           label={isAsideShown ? t`Questions put aside` : t`Questions on show`}

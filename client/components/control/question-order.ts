@@ -12,7 +12,7 @@ export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQues
     .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount || oldestFirst(a, b));
 }
 
-/** Put aside: rejected, archived and merged, the last asked first. */
+/** Not on show: rejected, archived and merged, the last asked first. */
 export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions.filter(({ state }) => state === 'rejected' || state === 'archived' || state === 'merged').toSorted((a, b) => oldestFirst(b, a));
 }

@@ -27,6 +27,7 @@ export function QuestionsPanel() {
   const waiting = waitingQuestions(control.questions);
   const shown = useHeldOrder(shownQuestions(control.questions));
   const { event } = control;
+  const hasEnded = event.state === 'ended';
   const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
   return (
     <section aria-labelledby="questions-title" className="flex min-h-0 flex-1 flex-col">
@@ -50,10 +51,10 @@ export function QuestionsPanel() {
       </div>
       {mayRun && (
         <div className="flex flex-wrap gap-x-5 px-4 pb-2 text-xs">
-          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={actions.isBusy('switches')}>
+          <Switch isOn={event.questionsOpen && !hasEnded} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={hasEnded || actions.isBusy('switches')}>
             <Trans>Asking</Trans>
           </Switch>
-          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
+          <Switch isOn={event.upvotesOpen && !hasEnded} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={hasEnded || actions.isBusy('switches')}>
             <Trans>Upvoting</Trans>
           </Switch>
         </div>

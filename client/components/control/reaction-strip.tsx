@@ -14,12 +14,14 @@ export function ReactionStrip() {
   const { t, i18n } = useLingui();
   const { control, actions, mayRun } = useControlRoom();
   const names = useReactionNames();
-  const { id, reactionsOpen } = control.event;
+  const { id, state } = control.event;
+  const hasEnded = state === 'ended';
+  const reactionsOpen = control.event.reactionsOpen && !hasEnded;
   return (
     <section aria-label={t`Reactions`} className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {mayRun ? (
-          <Switch isOn={reactionsOpen} isDisabled={actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
+          <Switch isOn={reactionsOpen} isDisabled={hasEnded || actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
             <Trans>Reactions</Trans>
           </Switch>
         ) : (

@@ -70,18 +70,20 @@ function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
       <RemoteButton label={t`Larger text`} isOff={look.textScale === 160} onPress={take('larger')}>
         <AArrowUp size={18} aria-hidden="true" />
       </RemoteButton>
-      <select
-        aria-label={t`Ground of the screen`}
-        value={look.theme}
-        onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
-        className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-xs max-lg:min-h-11"
-      >
-        {screenThemes.map((theme) => (
-          <option key={theme} value={theme}>
-            {themes[theme]}
-          </option>
-        ))}
-      </select>
+      <label className="inline-flex items-center gap-2 text-xs">
+        <Trans>Background</Trans>
+        <select
+          value={look.theme}
+          onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
+          className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-xs max-lg:min-h-11"
+        >
+          {screenThemes.map((theme) => (
+            <option key={theme} value={theme}>
+              {themes[theme]}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

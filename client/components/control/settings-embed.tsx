@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
 import { Field } from '../field.tsx';
 import { embedSnippet } from './embed-snippet.ts';
@@ -14,8 +14,10 @@ const place = 'embeds';
 export function EmbedSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { t } = useLingui();
   const saved = event.embedOrigins.join('\n');
-  const [written, setWritten] = useState(saved);
-  const onSave = async (): Promise<void> => void (await save(place, { embedOrigins: written }));
+  const [written, setWritten, forget] = useDraft('embedOrigins', saved);
+  const onSave = async (): Promise<void> => {
+    if (await save(place, { embedOrigins: written })) forget();
+  };
   return (
     <SettingsSection title={<Trans>On other sites</Trans>} hint={<Trans>The room can stand in a page of yours: a course, an intranet, a stream.</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={written.trim() !== saved} onSave={() => void onSave()}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -18,22 +19,25 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
   const { i18n } = useLingui();
   const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
   const until = event.deleteAt ?? undefined;
-  const [typed, setTyped] = useState(String(event.retentionDays));
+  const [typed, setTyped, forget] = useDraft('retentionDays', String(event.retentionDays));
   const days = Number(typed);
   const isWhole = /^\d+$/.test(typed.trim()) && days >= limits.retentionDays.min && days <= limits.retentionDays.max;
+  const onSave = async (): Promise<void> => {
+    if (await save(place, { retentionDays: isWhole ? days : typed })) forget();
+  };
   return (
     <SettingsSection title={<Trans>Retention</Trans>}>
       <p className="text-pretty">
         {event.state === 'ended' ? (
-          <Trans>This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions, votes and names.</Trans>
+          <Trans>This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions, answers and names.</Trans>
         ) : (
           <Trans>
-            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, votes and names. If nobody ends it and nothing
+            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with all its questions, answers and names. If nobody ends it and nothing
             happens in it any more, it is deleted on <time dateTime={until}>{day}</time>.
           </Trans>
         )}
       </p>
-      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={typed !== String(event.retentionDays)} onSave={() => void save(place, { retentionDays: isWhole ? days : typed })}>
+      <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={typed !== String(event.retentionDays)} onSave={() => void onSave()}>
         <TextInput
           label={<Trans>Days after the end</Trans>}
           hint={<Trans>From 1 to 3,650.</Trans>}
@@ -87,7 +91,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={<Trans>Delete the event for good?</Trans>}
-        description={<Trans>All its questions, polls, votes and names will be gone. To be sure, type its title: {event.title}</Trans>}
+        description={<Trans>All its questions, polls, answers and names will be gone. To be sure, type its title: {event.title}</Trans>}
         actions={
           <Button type="submit" form="delete-event" look="danger" isBusy={isBusy} disabled={isBusy}>
             <Trans>Delete for good</Trans>

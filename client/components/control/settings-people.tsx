@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { Naming } from '../../../contracts/views.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -28,8 +29,8 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
         <legend className="mb-1 flex gap-3 font-semibold">
           <Trans>Names</Trans> <SavedNote isShown={actions.isSaved('naming')} />
         </legend>
-        {naming('anonymous', <Trans>Nobody is asked for a name</Trans>, <Trans>Questions carry no names.</Trans>)}
-        {naming('optional', <Trans>A name may be given</Trans>, <Trans>Questions carry the name of those who gave one.</Trans>)}
+        {naming('anonymous', <Trans>Nobody is asked for a name</Trans>, <Trans>Questions carry no names, and neither do answers in exports.</Trans>)}
+        {naming('optional', <Trans>A name may be given</Trans>, <Trans>Questions carry the name of those who gave one, and so do answers in exports.</Trans>)}
         {naming('required', <Trans>Everyone gives a name</Trans>, <Trans>Nobody joins without one.</Trans>)}
         <Failure actions={actions} place="naming" />
       </fieldset>
@@ -39,16 +40,16 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
 }
 
 function Passcode({ settings: { event, actions, save, errors } }: { settings: Settings }) {
-  const [passcode, setPasscode] = useState('');
+  const [passcode, setPasscode, forget] = useDraft('passcode');
   const onSave = async (): Promise<void> => {
-    if (await save('passcode', { passcode })) setPasscode('');
+    if (await save('passcode', { passcode })) forget();
   };
   return (
     <SettingsForm isBusy={actions.isBusy('passcode')} isSaved={actions.isSaved('passcode')} isChanged={passcode !== ''} onSave={() => void onSave()}>
       <TextInput
         label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
         isOptional={!event.hasPasscode}
-        hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters.</Trans>}
+        hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters.</Trans>}
         value={passcode}
         onChange={({ target }) => setPasscode(target.value)}
         error={errors['passcode']}

@@ -45,7 +45,13 @@ export function SettingsForm({ isBusy, isSaved, isChanged, onSave, children }: S
         <Button type="submit" look={isChanged ? 'primary' : 'secondary'} isBusy={isBusy} disabled={isBusy || !isChanged}>
           <Trans>Save</Trans>
         </Button>
-        <SavedNote isShown={isSaved} />
+        {isChanged && !isBusy ? (
+          <p className="text-xs text-caution-text">
+            <Trans>Not saved yet. It stays here until you close this tab.</Trans>
+          </p>
+        ) : (
+          <SavedNote isShown={isSaved} />
+        )}
       </div>
     </form>
   );

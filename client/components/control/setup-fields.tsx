@@ -130,7 +130,7 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
         )}
       </Field>
       <p className="text-muted">
-        <Trans>Words appear at once, the larger the more often given. You can hide any of them.</Trans>
+        <Trans>Once you reveal the result, each word appears as it is given, the larger the more often. You can hide any of them.</Trans>
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import type { PlayersView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
-import { joinHost } from '../screen/join-panel.tsx';
+import { joinHost, PasscodeNote } from '../screen/join-panel.tsx';
 import { ScreenStage } from '../screen/screen-stage.tsx';
 
 /** What is laid over the picture now; null while there is nothing of the kind, and then nothing is seen at all. */
@@ -36,6 +36,7 @@ function OverlayJoin({ join }: { join: JoinView }) {
         <p className="screen-code" dir="ltr">
           {spacedCode(join.code)}
         </p>
+        <PasscodeNote join={join} />
       </div>
     </div>
   );

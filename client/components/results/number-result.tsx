@@ -4,6 +4,7 @@ import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './activity-result.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
+import { OwnAnswer } from './own-answer.tsx';
 
 /** A histogram with the mean and the median, and from where to where the answers go. */
 export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
@@ -32,13 +33,14 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   return (
     <div className="result grid gap-2">
       <ColumnChart {...{ columns, marks, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
+      {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
         <Trans>
           From {words(min)} to {words(max)}
         </Trans>
       </p>
       <Figures size={size}>
-        <TallyTable caption={t`Votes for ${prompt}`} activity={activity} tally={tally} />
+        <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
       </Figures>
     </div>
   );

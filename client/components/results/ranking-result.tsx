@@ -35,7 +35,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
               </span>
               {tally && (
                 <span className="bar-number figures">
-                  {meanPlace !== null && <Trans>place {i18n.number(meanPlace, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</Trans>}{' '}
+                  {meanPlace !== null && <Trans>average place {i18n.number(meanPlace, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</Trans>}{' '}
                   <span className="bar-count rank-points">
                     <Plural value={points} one="# point" other="# points" />
                   </span>

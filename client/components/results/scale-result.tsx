@@ -3,6 +3,7 @@ import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './activity-result.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
+import { OwnAnswer } from './own-answer.tsx';
 
 /** A column for each step, the mean and the median marked. */
 export default function ScaleResult({ activity, tally, answer, size }: ResultProps<'scale'>) {
@@ -30,9 +31,10 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
           <bdi className="text-end">{highLabel}</bdi>
         </p>
       )}
+      {mine !== null && <OwnAnswer>{i18n.number(mine)}</OwnAnswer>}
       {tally && (
         <Figures size={size}>
-          <TallyTable caption={t`Votes for ${prompt}`} activity={activity} tally={tally} />
+          <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </Figures>
       )}
     </div>

@@ -32,7 +32,7 @@ export default function WordsResult({ activity, tally, answer, size }: ResultPro
         </p>
       )}
       <Figures size={size}>
-        <TallyTable caption={t`Votes for ${activity.prompt}`} activity={activity} tally={tally} />
+        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
       </Figures>
     </div>
   );

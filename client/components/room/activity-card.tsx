@@ -29,7 +29,7 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
       {isOpen && !showsResult ? (
         <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
       ) : (
-        <Result activity={activity} ballot={ballot} isOpen={isOpen} />
+        <Result {...{ activity, ballot, isOpen, isEventOpen }} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BallotStatusLine ballot={ballot} />
@@ -43,7 +43,7 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
   );
 }
 
-function Result({ activity, ballot, isOpen }: { activity: ActivityView; ballot: BallotNow; isOpen: boolean }) {
+function Result({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
   const { tally } = activity;
   return (
     <>
@@ -52,10 +52,10 @@ function Result({ activity, ballot, isOpen }: { activity: ActivityView; ballot: 
       </h2>
       <ActivityResult activity={activity} answer={ballot.answer} />
       <p className="text-muted">
-        {tally === null && <Trans>Voting has closed. The result is not shown yet.</Trans>}
+        {tally === null && (isEventOpen ? <Trans>Voting has closed. The result is not shown yet.</Trans> : <Trans>Voting has closed. The result was not shown.</Trans>)}
         {tally !== null && (
           <span className="figures">
-            <Plural value={tally.total} one="# vote" other="# votes" />
+            <Plural value={tally.total} one="# answer" other="# answers" />
             {!isOpen && (
               <>
                 {' · '}

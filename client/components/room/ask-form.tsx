@@ -16,8 +16,8 @@ const { minChars, maxChars } = limits.questionBody;
 /** Long enough to be read and followed; later it would speak of something long past. */
 const sentShownMs = 8_000;
 
-/** Asks a question. What is being written outlives reloads and refusals. */
-export function AskForm({ code }: { code: string }) {
+/** Asks a question. What is being written outlives reloads and refusals. `isHeld`: what was asked waits for the crew. */
+export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
@@ -60,7 +60,7 @@ export function AskForm({ code }: { code: string }) {
         <output className="text-xs text-muted">
           {isSent && body === '' && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> <Trans>Sent. You find it under “Mine”.</Trans>
+              <CheckMark /> {isHeld ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
             </span>
           )}
         </output>

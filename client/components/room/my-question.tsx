@@ -156,7 +156,7 @@ function StateWord({ question: { state, rejectionReason }, isScreenOnQuestions }
           <Trans>Answered</Trans>
         </Checked>
       )}
-      {state === 'archived' && <Trans>Put away by the hosts</Trans>}
+      {state === 'archived' && <Trans>Archived by the hosts</Trans>}
       {state === 'merged' && <Trans>Merged with a question like it</Trans>}
       {state === 'rejected' && (rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>)}
     </span>

@@ -14,10 +14,11 @@ import { Series } from './series.tsx';
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
-  const focused = focusedActivity(room);
-  const series = focusedSeries(room);
-  const others = room.activities.filter((activity) => activity !== focused && activity.seriesId === null);
-  const otherSeries = room.series.filter((one) => one !== series);
+  const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
+  const focused = focusedActivity({ ...room, activities });
+  const series = focusedSeries({ ...room, series: listed });
+  const others = activities.filter((activity) => activity !== focused && activity.seriesId === null);
+  const otherSeries = listed.filter((one) => one !== series);
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
   const isPlaying = series?.kind === 'quiz' && series.state !== 'podium';
   const attention = isPlaying ? 'quiz' : focused || series ? 'focus' : 'none';
@@ -40,6 +41,12 @@ function Timer(props: TimerLineProps) {
       <TimerLine {...props} />
     </Suspense>
   );
+}
+
+/** What an ended event leaves to read: what was revealed, and the quizzes and surveys that have some of it. */
+function shownOf({ activities, series }: RoomView): Pick<RoomView, 'activities' | 'series'> {
+  const shown = activities.filter(({ isRevealed }) => isRevealed);
+  return { activities: shown, series: series.filter(({ state, activityIds }) => state === 'podium' || shown.some(({ id }) => activityIds.includes(id))) };
 }
 
 /** The quiz or survey that the crew has put in focus. */

@@ -34,7 +34,7 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
       )}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
-          {filter.search === '' ? <Trans>There is no such question.</Trans> : <Trans>No question has “{filter.search}” in it.</Trans>}
+          <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />
         </output>
       )}
       <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined} {...hold}>
@@ -67,4 +67,9 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
       <MoreQuestions code={event.code} pages={pages} />
     </div>
   );
+}
+
+function NoneFound({ search, isAnyOnShow }: { search: string; isAnyOnShow: boolean }) {
+  if (search !== '') return <Trans>No question has “{search}” in it.</Trans>;
+  return isAnyOnShow ? <Trans>There is no such question.</Trans> : <Trans>No question is on show yet.</Trans>;
 }

@@ -18,10 +18,11 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
   const pages = useQuestionPages(source);
   const [isMineShown, setIsMineShown] = useState(false);
   const isOpen = room.event.state === 'open';
+  const waiting = mine.questions.filter(({ state }) => state === 'pending');
   const hasTools = room.questionCount >= fewQuestions || mine.questions.length > 0;
   return (
     <div className="grid gap-4">
-      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} />}
+      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} isHeld={mine.questions[0]?.state === 'pending'} />}
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>
@@ -34,7 +35,7 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
       ) : (
         <section className="grid gap-3">
           <h2 className="text-lg font-bold">
-            <Trans>Questions</Trans> <span className="figures font-normal text-muted">{room.questionCount}</span>
+            <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
           {hasTools && (
             <QuestionTools
@@ -49,7 +50,14 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
               onMine={() => setIsMineShown(true)}
             />
           )}
-          {isMineShown ? <MyQuestions room={room} questions={mine.questions} /> : <QuestionList room={room} mine={mine} pages={pages} />}
+          {isMineShown ? (
+            <MyQuestions room={room} questions={mine.questions} />
+          ) : (
+            <>
+              {waiting.length > 0 && <MyQuestions room={room} questions={waiting} />}
+              <QuestionList room={room} mine={mine} pages={pages} />
+            </>
+          )}
         </section>
       )}
     </div>

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { SeriesKind } from '../../../contracts/series.ts';
 
 export type RoomTab = 'poll' | 'questions' | 'mine';
 
 export interface RoomTabsProps {
   current: RoomTab;
+  /** The quiz or survey that the hosts have put in focus; null for polls. */
+  series: SeriesKind | null;
   /** Where something happens now that is not shown. */
   livelyTab: RoomTab | null;
   onChange: (tab: RoomTab) => void;
@@ -13,9 +16,9 @@ export interface RoomTabsProps {
 }
 
 /** The three parts of the room, in thumb reach. Links: without scripts they lead to the parts of one long page. */
-export function RoomTabs({ current, livelyTab, onChange, end }: RoomTabsProps) {
+export function RoomTabs({ current, series, livelyTab, onChange, end }: RoomTabsProps) {
   const tabs = [
-    { tab: 'poll', label: <Trans>Poll</Trans> },
+    { tab: 'poll', label: <FirstName series={series} /> },
     { tab: 'questions', label: <Trans>Questions</Trans> },
     { tab: 'mine', label: <Trans>Mine</Trans> },
   ] as const;
@@ -44,4 +47,9 @@ export function RoomTabs({ current, livelyTab, onChange, end }: RoomTabsProps) {
       {end}
     </nav>
   );
+}
+
+function FirstName({ series }: Pick<RoomTabsProps, 'series'>) {
+  if (series === 'quiz') return <Trans>Quiz</Trans>;
+  return series === 'survey' ? <Trans>Survey</Trans> : <Trans>Poll</Trans>;
 }

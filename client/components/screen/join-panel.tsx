@@ -22,9 +22,20 @@ export function JoinPanel({ join, logo, children }: { join: JoinView; logo?: Rea
           </span>
           {spacedCode(join.code)}
         </p>
+        <PasscodeNote join={join} />
       </div>
       <QrCode join={join} className="screen-qr" />
     </footer>
+  );
+}
+
+/** That the code is not enough. The passcode itself is known to nobody here: it is kept as a hash. */
+export function PasscodeNote({ join, className = 'screen-small' }: { join: JoinView; className?: string }) {
+  if (!join.needsPasscode) return null;
+  return (
+    <p className={className}>
+      <Trans>You also need the passcode.</Trans>
+    </p>
   );
 }
 

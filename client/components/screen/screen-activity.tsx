@@ -15,7 +15,7 @@ export function ScreenActivity({ activity }: { activity: ActivityView }) {
       </h1>
       <ActivityResult activity={activity} size="screen" />
       <p className="screen-small figures">
-        {tally && (kind === 'choice' ? <Plural value={tally.total} one="# vote" other="# votes" /> : <Plural value={tally.total} one="# answer" other="# answers" />)}
+        {tally && <Plural value={tally.total} one="# answer" other="# answers" />}
         {!tally && state === 'open' && (kind === 'choice' ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>)}
         {state === 'closed' && (
           <>

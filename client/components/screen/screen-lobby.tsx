@@ -3,7 +3,7 @@ import type { JoinView } from '../../../contracts/pages.ts';
 import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
-import { joinHost } from './join-panel.tsx';
+import { joinHost, PasscodeNote } from './join-panel.tsx';
 
 /** Who is here already, and how to join: the names appear as people come. */
 export function ScreenLobby({ series, players, join }: { series: SeriesView; players: PlayersView | null; join: JoinView }) {
@@ -63,6 +63,7 @@ function Invitation({ title, join }: { title: string; join: JoinView }) {
         <p className="screen-code" data-size="huge" dir="ltr">
           {spacedCode(join.code)}
         </p>
+        <PasscodeNote join={join} className="screen-lead" />
       </div>
       <QrCode join={join} className="screen-qr" />
     </div>

@@ -6,7 +6,7 @@ import { EventLogo } from '../event-logo.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import TimerLine from '../series/timer-line.tsx';
-import { joinHost } from './join-panel.tsx';
+import { joinHost, PasscodeNote } from './join-panel.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenSeries } from './screen-series.tsx';
 import { ScreenQuestions } from './screen-questions.tsx';
@@ -67,6 +67,7 @@ export function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }
             <p className="screen-code" data-size="huge" dir="ltr">
               {spacedCode(join.code)}
             </p>
+            <PasscodeNote join={join} className="screen-lead" />
           </>
         )}
       </div>

@@ -24,7 +24,7 @@ export function ScreenTools({ look, pages, take }: ScreenToolsProps) {
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
       <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
       <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />
-      <Tool icon={Palette} label={t`Ground: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
+      <Tool icon={Palette} label={t`Background: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
       <Tool icon={ALargeSmall} label={look.textScale === 160 ? t`Largest text` : t`Larger text`} shortcut="+" isOff={look.textScale === 160} onPress={() => take('larger')} />
       <Tool icon={ALargeSmall} label={t`Smaller text`} shortcut="-" isOff={look.textScale === 100} onPress={() => take('smaller')} isSmall />
       <Tool icon={Maximize} label={t`Full screen`} shortcut="F" onPress={toggleFullScreen} />

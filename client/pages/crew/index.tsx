@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmButton } from '../../components/account/confirm-button.tsx';
 import { CrewRow } from '../../components/account/crew-row.tsx';
 import { InviteForm } from '../../components/account/invite-form.tsx';
+import { OwnName } from '../../components/account/own-name.tsx';
 import { NewInvitation } from '../../components/account/new-invitation.tsx';
 import { RoleName } from '../../components/account/role-name.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
@@ -17,6 +18,8 @@ const refreshEveryMs = 10_000;
 export default function Crew({ event, members, invitations, newInvitation, isMailSent }: PropsOf<'crew/index'>) {
   const { t, i18n } = useLingui();
   usePoll(refreshEveryMs, { only: ['members', 'invitations'] });
+  const owners = members.filter(({ role }) => role === 'owner');
+  const own = members.find(({ isYou }) => isYou);
   const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
   return (
     <HostLayout
@@ -35,9 +38,10 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
           </h2>
           <ul className="card divide-y divide-line">
             {members.map((member) => (
-              <CrewRow key={member.id} eventId={event.id} member={member} />
+              <CrewRow key={member.id} eventId={event.id} member={member} isOnlyOwner={member.role === 'owner' && owners.length === 1} />
             ))}
           </ul>
+          {own?.name === '' && <OwnName />}
         </section>
         {invitations.length > 0 && (
           <section aria-labelledby="invited" className="grid gap-3">

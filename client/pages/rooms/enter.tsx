@@ -58,7 +58,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={t`Everyone sees it beside your questions. Nobody sees how you vote.`}
+          hint={t`Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.`}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -89,7 +89,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
       </Button>
       {naming === 'anonymous' && (
         <p className="text-center text-xs text-muted">
-          <Trans>You take part without a name. Nobody sees who asked or how you vote.</Trans>
+          <Trans>You take part without a name. Nobody, not even the hosts, sees who asked or answered.</Trans>
         </p>
       )}
     </PostForm>

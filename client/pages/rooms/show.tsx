@@ -7,7 +7,7 @@ import { Banner } from '../../components/banner.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RefusedChannels } from '../../components/live-notices.tsx';
 import { MinePanel } from '../../components/room/mine-panel.tsx';
-import { PollPanel } from '../../components/room/poll-panel.tsx';
+import { focusedSeries, PollPanel } from '../../components/room/poll-panel.tsx';
 import { QuestionsPanel } from '../../components/room/questions-panel.tsx';
 import { Reactions } from '../../components/room/reactions.tsx';
 import { RoomTabs } from '../../components/room/room-tabs.tsx';
@@ -64,7 +64,7 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
         <div className="grid gap-2 empty:hidden">
           {state === 'ended' && (
             <Banner>
-              <Trans>This event has ended. What was shown stays here to read.</Trans>
+              <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>
             </Banner>
           )}
           {state === 'draft' && (
@@ -76,7 +76,7 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
           <RefusedChannels />
         </div>
       }
-      tabs={<RoomTabs current={tab} livelyTab={livelyTab} onChange={choose} end={state === 'open' && room.event.reactionsOpen && <Reactions code={code} />} />}
+      tabs={<RoomTabs current={tab} series={focusedSeries(room)?.kind ?? null} livelyTab={livelyTab} onChange={choose} end={state === 'open' && room.event.reactionsOpen && <Reactions code={code} />} />}
     >
       <PageHead title={title} description={description} />
       {(['poll', 'questions', 'mine'] as const).map((each) => (

@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { apiRoutes } from '../../../contracts/api-routes.ts';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { SecretOnce } from '../../components/programs/secret-once.tsx';
 import { TokenForm } from '../../components/programs/token-form.tsx';
@@ -20,6 +21,13 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
       )}
       <SettingsSection title={<Trans>New token</Trans>} hint={<Trans>A program with a token does what you could do, within what you allow it, for every event of yours. Whoever has it can use it.</Trans>}>
         <TokenForm error={errors['name']} />
+      </SettingsSection>
+      <SettingsSection title={<Trans>For programs</Trans>}>
+        <p className="text-pretty">
+          <Trans>
+            What programs can ask for, with every field and refusal: <a href={apiRoutes['api.openapi.show'].path} className="link">the description of the API</a>, which tools for OpenAPI read.
+          </Trans>
+        </p>
       </SettingsSection>
       <SettingsSection title={<Trans>Your tokens</Trans>}>
         {tokens.length === 0 ? (

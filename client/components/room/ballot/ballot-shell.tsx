@@ -47,6 +47,11 @@ export function BallotShell({ code, activity, ballot, isSentByTap = false, isCha
           <Button type="submit" look="primary" className="w-full" disabled={!isReady}>
             {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
           </Button>
+          {wasAnswered && !isChanged && !isReady && (
+            <p className="mt-3 text-muted">
+              <Trans>To change your answer, edit it above, then send it.</Trans>
+            </p>
+          )}
           {wasAnswered && isChanged && (
             <p className="mt-3 font-semibold text-caution-text">
               <Trans>This change is not sent yet.</Trans>

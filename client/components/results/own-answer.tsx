@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+/** What one answered oneself, under a drawing that shows it by its colour alone. */
+export function OwnAnswer({ children }: { children: ReactNode }) {
+  return (
+    <p className="font-semibold text-accent-text">
+      <Trans>
+        Your answer: <bdi>{children}</bdi>
+      </Trans>
+    </p>
+  );
+}
