@@ -63,7 +63,16 @@ export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now,
       response.destroy();
     });
     const deadline = setTimeout(() => request.destroy(new Error('no answer within 10 seconds')), timeoutMs);
-    request.on('close', () => clearTimeout(deadline));
+    // What wants to talk another protocol than asked for has not taken the delivery; Node gives its socket away.
+    request.on('upgrade', ({ statusCode }, socket) => {
+      settle({ status: statusCode ?? null, failure: `answered ${statusCode}` });
+      socket.destroy();
+    });
+    // However it ended, it has ended: what was settled before stays.
+    request.on('close', () => {
+      clearTimeout(deadline);
+      settle({ status: null, failure: 'no answer' });
+    });
     request.on('error', (error) => settle({ status: null, failure: error.message === '' ? 'no connection' : error.message.slice(0, 200) }));
     request.end(delivery.payload);
   });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { limits } from '../../contracts/limits.ts';
 import { importEvent, type Arriving } from '../domain/archives/imports.ts';
 import type { Logo } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { withEventFile } from '../exports/event-file-aside.ts';
-import type { Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
 import { inspectImage } from '../http/images.ts';
 
 const field = 'file';
@@ -15,23 +16,28 @@ let isImporting = false;
 /** An exported event as a new one of one's own; whoever is not known yet becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
   const { file } = await ctx.upload(field, limits.eventFile.maxBytes);
-  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
-  const waitMs = ctx.rates.take(`import ${host.id}`, limits.rates.importsPerMinute, 60_000);
-  if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
-  ctx.actAs({ userId: host.id, name: host.name });
+  // Before anything is made or counted: who is asked to come again has done nothing yet.
   if (isImporting) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
   isImporting = true;
   try {
-    const event = await withEventFile(file.bytes, field, async ({ event: read, logo: content, pieces }) => {
-      const logo = content === null ? null : logoIn(content, read.id, ctx.world.now());
-      const shown = logo && { version: logo.version, width: logo.width, height: logo.height };
-      return importEvent(ctx.world, { event: { ...read, logo: shown }, pieces: behind(logo, pieces) }, host.id);
-    });
-    return ctx.redirect('events.show', { event: event.id });
+    return await importFile(ctx, file.bytes);
   } finally {
     isImporting = false;
   }
 };
+
+async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
+  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
+  const waitMs = ctx.rates.take(`import ${host.id}`, limits.rates.importsPerMinute, 60_000);
+  if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
+  ctx.actAs({ userId: host.id, name: host.name });
+  const event = await withEventFile(bytes, field, async ({ event: read, logo: content, pieces }) => {
+    const logo = content === null ? null : logoIn(content, read.id, ctx.world.now());
+    const shown = logo && { version: logo.version, width: logo.width, height: logo.height };
+    return importEvent(ctx.world, { event: { ...read, logo: shown }, pieces: behind(logo, pieces) }, host.id);
+  });
+  return ctx.redirect('events.show', { event: event.id });
+}
 
 async function* behind(logo: Logo | null, pieces: Arriving['pieces']): Arriving['pieces'] {
   yield* pieces;

@@ -239,7 +239,7 @@ describe('a file that must not come in', () => {
   });
 });
 
-it('imports one file at a time: a second one is asked to come again', async () => {
+it('imports one file at a time: a second one is asked to come again, which makes no host of a stranger and counts for nothing', async () => {
   const { host } = lively;
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   // Imports wait for this write.
@@ -247,9 +247,15 @@ it('imports one file at a time: a second one is asked to come again', async () =
   const uploads = [upload(host, file), upload(host, file)];
   const refused = await Promise.race(uploads);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  const stranger = await arrive(server);
+  const cookies = new Set(stranger.cookies.keys());
+  for (let attempt = 0; attempt < 12; attempt += 1) expect((await upload(stranger, file)).status).toBe(503);
+  expect(new Set(stranger.cookies.keys())).toEqual(cookies);
   release(undefined);
   await writing;
   expect((await Promise.all(uploads)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 503]);
+  expect((await upload(stranger, file)).status).toBe(200);
+  expect(new Set(stranger.cookies.keys())).not.toEqual(cookies);
 });
 
 it('counts the votes of other events while a large file is stored, and shows the event when all of it is there', async () => {

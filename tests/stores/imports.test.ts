@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { importEvent, type Arriving } from '../../server/domain/archives/imports.ts';
+import { deleteAbandonedImports, importEvent, type Arriving } from '../../server/domain/archives/imports.ts';
 import { piecesOf, type ArchivePiece } from '../../server/domain/archives/pieces.ts';
 import { renewed } from '../../server/domain/archives/renewed.ts';
+import type { Event } from '../../server/domain/entities.ts';
 import type { World } from '../../server/domain/store.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { brokenChains, createBallotWriter } from '../../server/persistence/index.ts';
@@ -90,6 +91,38 @@ eachStore('an import', (opened) => {
     };
     await expect(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner)).rejects.toThrow('given up');
     expect([await store.events.byId(event.id), told]).toEqual([null, []]);
+  });
+
+  it('that ends while housekeeping looks for abandoned ones is kept', async () => {
+    const { store, event, pieces } = await arriving();
+    let now = noon;
+    const { promise: importing, resolve: begin } = Promise.withResolvers<Event>();
+    let cleaning: Promise<void> | null = null;
+    const meanwhile = async (): Promise<void> => {
+      now += 60_001;
+      const { promise: found, resolve: tell } = Promise.withResolvers<string[]>();
+      const abandonedImports = async (before: number): Promise<string[]> => {
+        const ids = await store.archives.abandonedImports(before);
+        tell(ids);
+        await importing;
+        return ids;
+      };
+      cleaning = deleteAbandonedImports({ store: { ...store, archives: { ...store.archives, abandonedImports } }, now: () => now });
+      expect(await found).toEqual([event.id]);
+    };
+    begin(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, randomUUID()));
+    const made = await importing;
+    await cleaning;
+    expect((await store.events.byId(made.id))?.id).toBe(event.id);
+  });
+
+  it('that did something since is not given up, and one that did nothing is, once', async () => {
+    const { store } = opened();
+    const { id } = await addEvent(store);
+    await store.archives.beginImport(id, noon);
+    expect(await store.archives.abandonImport(id, noon)).toBe(false);
+    expect(await store.archives.touchImport(id, noon)).toBe(true);
+    expect([await store.archives.abandonImport(id, noon + 1), await store.archives.abandonImport(id, noon + 1)]).toEqual([true, false]);
   });
 
   it('takes another code when its own is in use', async () => {

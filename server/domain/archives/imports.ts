@@ -60,5 +60,11 @@ function withoutTimers(piece: ArchivePiece): ArchivePiece {
 
 /** Of processes that ended in the middle of an import. */
 export async function deleteAbandonedImports({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
-  for (const eventId of await store.archives.abandonedImports(now() - abandonedAfterMs)) await store.events.delete(eventId);
+  const before = now() - abandonedAfterMs;
+  for (const eventId of await store.archives.abandonedImports(before)) {
+    await store.transaction(async (tx) => {
+      // One that went on since the list was read, or ended well, is kept.
+      if (await tx.archives.abandonImport(eventId, before)) await tx.events.delete(eventId);
+    });
+  }
 }

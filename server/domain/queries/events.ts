@@ -56,6 +56,8 @@ export interface EventQueries {
     endImport(eventId: string): Promise<boolean>;
     /** Events whose import has done nothing since then. */
     abandonedImports(before: number): Promise<string[]>;
+    /** Gives it up; false when it has done something since then, or ended. */
+    abandonImport(eventId: string, before: number): Promise<boolean>;
     /** When people joined, asked (what was withdrawn left out) and answered, and how many of them answered anything. */
     moments(eventId: string): Promise<Moments & { voterCount: number }>;
   };

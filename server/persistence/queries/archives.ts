@@ -38,6 +38,10 @@ export function archiveQueries(session: Session): Queries['archives'] {
       const rows = await session.kysely.selectFrom('eventImports').select('eventId').where('touchedAt', '<', before).execute();
       return rows.map(({ eventId }) => eventId);
     },
+    async abandonImport(eventId, before) {
+      const remove = session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).where('touchedAt', '<', before);
+      return (await remove.executeTakeFirst()).numDeletedRows === 1n;
+    },
   };
 }
 
