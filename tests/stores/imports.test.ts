@@ -97,7 +97,7 @@ eachStore('an import', (opened) => {
     const { store, event, pieces } = await arriving();
     let now = noon;
     const { promise: importing, resolve: begin } = Promise.withResolvers<Event>();
-    let cleaning: Promise<void> | null = null;
+    const cleaning: Promise<void>[] = [];
     const meanwhile = async (): Promise<void> => {
       now += 60_001;
       const { promise: found, resolve: tell } = Promise.withResolvers<string[]>();
@@ -107,12 +107,12 @@ eachStore('an import', (opened) => {
         await importing;
         return ids;
       };
-      cleaning = deleteAbandonedImports({ store: { ...store, archives: { ...store.archives, abandonedImports } }, now: () => now });
+      cleaning.push(deleteAbandonedImports({ store: { ...store, archives: { ...store.archives, abandonedImports } }, now: () => now }));
       expect(await found).toEqual([event.id]);
     };
     begin(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, randomUUID()));
     const made = await importing;
-    await cleaning;
+    await Promise.all(cleaning);
     expect((await store.events.byId(made.id))?.id).toBe(event.id);
   });
 
