@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { ArchivePiece } from '../domain/archives/pieces.ts';
 import type { Event } from '../domain/entities.ts';
-import { Refusal, type FieldError } from '../domain/refusal.ts';
+import { Refusal, refuseField, type FieldError } from '../domain/refusal.ts';
 
 export interface FileRequest {
   bytes: Uint8Array;
@@ -23,21 +23,26 @@ export interface OpenedFile {
   pieces: AsyncIterable<ArchivePiece>;
 }
 
+/** Files of 16 MiB full of ballots, and of verdicts on short texts, were read with 192. */
+const heapMb = 512;
+
 /** A transaction stores so many: others wait for some milliseconds. Fewer would mean more waits for the disk. */
 const maxRows = 250;
 
 /**
  * Reads an event file in a thread of its own, since 13 MB take a second or two, in which nobody else would be answered. What it
  * holds comes in pieces that are made when they are asked for: one as large as the file would stop this thread for long as
- * it arrives. Throws as `parseEventFile`.
+ * it arrives. Throws as `parseEventFile`, and `INVALID` on `field` when reading it takes more memory than a file of ours does.
  */
-export async function withEventFile<Result>(bytes: Uint8Array, field: string, use: (file: OpenedFile) => Promise<Result>): Promise<Result> {
+export async function withEventFile<Result>(bytes: Uint8Array, field: string, use: (file: OpenedFile) => Promise<Result>, maxHeapMb = heapMb): Promise<Result> {
   const request: FileRequest = { bytes, field, maxRows };
-  const worker = new Worker(new URL('./event-file-thread.ts', import.meta.url), { workerData: request });
+  const worker = new Worker(new URL('./event-file-thread.ts', import.meta.url), { workerData: request, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
   try {
     const opened = await answerOf(worker);
     if (!('event' in opened)) throw new Error('the file was not opened');
     return await use({ ...opened, pieces: piecesFrom(worker) });
+  } catch (error) {
+    throw isOutOfMemory(error) ? Object.assign(refuseField(field, 'FILE_TOO_MANY'), { cause: error }) : error;
   } finally {
     await worker.terminate();
   }
@@ -48,6 +53,8 @@ async function answerOf(worker: Worker): Promise<FileAnswer> {
   if ('refused' in answer) throw new Refusal(answer.refused.code, { fields: answer.refused.fields });
   return answer;
 }
+
+const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 async function* piecesFrom(worker: Worker): AsyncGenerator<ArchivePiece> {
   for (;;) {

@@ -6,9 +6,13 @@ import { rulesOf } from '../domain/kinds/index.ts';
 import { Refusal, refuseField, type FieldError } from '../domain/refusal.ts';
 import { checkFile } from './event-file-checks.ts';
 import { eventFileShape, type EventFile } from './event-file.ts';
+import { maxProblems } from './file-fields.ts';
 
-/** More than one person mends at a time; the rest is only found when these are mended. */
-const maxProblems = 20;
+/**
+ * The densest that an export writes, a verdict on a short text, takes 12 bytes for each thing in it, which is 1,400,000 in a file of
+ * 16 MiB. What JSON makes of a byte can be fifty: a file of nothing but brackets would fill the memory before anything was read.
+ */
+const maxThings = 2_000_000;
 
 /**
  * The file in this text. Throws `INVALID`: on `field` when it is no file of ours, else with up to 20 problems, each under its
@@ -28,13 +32,31 @@ export function parseEventFile(text: string, field: string): EventFile {
   return parsed.data as EventFile;
 }
 
-/** Spreadsheets and editors may have put a mark before the first character. Throws `INVALID` on `field` when it is no text. */
+/** Spreadsheets and editors may have put a mark before the first character. Throws `INVALID` on `field` when it is no text, or holds too much. */
 export function textOf(bytes: Uint8Array, field: string): string {
+  if (thingsIn(bytes) > maxThings) throw refuseField(field, 'FILE_TOO_MANY');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw Object.assign(refuseField(field, 'FILE_FORMAT'), { cause });
   }
+}
+
+const [quote, escape, comma, object, list] = Buffer.from('"\\,{[') as unknown as [number, number, number, number, number];
+
+/** How many values, lists and objects, at most, are in this JSON. */
+function thingsIn(bytes: Uint8Array): number {
+  let count = 0;
+  let isInText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (isInText) {
+      if (byte === escape) at += 1;
+      else if (byte === quote) isInText = false;
+    } else if (byte === quote) isInText = true;
+    else if (byte === comma || byte === object || byte === list) count += 1;
+  }
+  return count;
 }
 
 function parseJson(text: string): unknown {

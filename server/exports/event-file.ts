@@ -5,7 +5,7 @@ import type { ReactionTotals } from '../../contracts/reactions.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../domain/archives/archive.ts';
 import type { ActivityRow, Ballot, Event, Label, Participant, Question, Series, SetupOf, Verdict } from '../domain/entities.ts';
-import { colour, count, flag, hex, id, listOf, object, oneOf, revision, submissionId, text, time, whole, within } from './file-fields.ts';
+import { colour, count, countsByName, flag, hex, id, listOf, object, oneOf, revision, submissionId, text, time, whole, within } from './file-fields.ts';
 
 // The format of a whole event as a file, version 1; docs/exports.md describes it. Every column of an entity is either here or
 // named as left out: a column that is added does not compile before that was decided.
@@ -136,7 +136,7 @@ const verdictFields: Fields<Omit<Verdict, 'activityId'>> = {
 const roundFields = {
   round: count,
   /** The plain counts of its kind: by option, step, number, text or word; a ranking's are points. */
-  tally: object({ counts: z.record(z.string(), whole, { error: 'FILE_VALUE' }), total: whole }),
+  tally: object({ counts: countsByName, total: whole }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),
   ballots: listOf(object(ballotFields), most.answers),
@@ -168,8 +168,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId'>> = {
   revision,
 };
 
-const options = ({ min, max }: { min: number; max: number }) =>
-  listOf(object({ id, label: text(limits.optionLabel) }), max).min(min, { error: 'FILE_VALUE' });
+const options = ({ min, max }: { min: number; max: number }) => listOf(object({ id, label: text(limits.optionLabel) }), max, min);
 
 /** What is asked, by kind. */
 const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<SetupOf<Kind>, 'kind'>> } = {
