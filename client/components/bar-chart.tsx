@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView } from '../../contracts/activities.ts';
 import type { TallyViewOf } from '../../contracts/views.ts';
+import { CheckMark } from './check-mark.tsx';
 import { optionColour, optionLetter, percent } from './option-letter.ts';
 
 export interface BarChartProps {
@@ -9,33 +10,49 @@ export interface BarChartProps {
   tally: TallyViewOf<'choice'> | null;
   /** Ids of the options this person chose. */
   picks?: readonly string[];
+  /** Ids of the right options, once they may be told; null where nothing is right or wrong. */
+  right?: readonly string[] | null;
   /** `screen` sizes everything in `vh`, for the last row. */
   size?: 'room' | 'compact' | 'screen';
 }
 
 /** Labelled bars, and for ears a list of the same numbers. Bars glide to their new length. */
-export function BarChart({ options, tally, picks = [], size = 'room' }: BarChartProps) {
+export function BarChart({ options, tally, picks = [], right = null, size = 'room' }: BarChartProps) {
   return (
     <ol className="bars" data-size={size}>
       {options.map((option, place) => (
-        <Bar key={option.id} {...{ option, place, tally }} isPicked={picks.includes(option.id)} />
+        <Bar key={option.id} {...{ option, place, tally }} isPicked={picks.includes(option.id)} isRight={right && right.includes(option.id)} />
       ))}
     </ol>
   );
 }
 
-function Bar({ option, place, tally, isPicked }: { option: OptionView; place: number; tally: TallyViewOf<'choice'> | null; isPicked: boolean }) {
+interface BarProps {
+  option: OptionView;
+  place: number;
+  tally: TallyViewOf<'choice'> | null;
+  isPicked: boolean;
+  /** Null while it is not told. */
+  isRight: boolean | null;
+}
+
+function Bar({ option, place, tally, isPicked, isRight }: BarProps) {
   const { i18n } = useLingui();
   const count = tally?.counts[option.id] ?? 0;
   const share = tally ? percent(count, tally.total) : 0;
   return (
-    <li className="bar-row">
+    <li className="bar-row" data-right={isRight ?? undefined}>
       <div className="bar-words">
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}
         </span>
         <span className="bar-label" dir="auto">
           {option.label}
+          {isRight && (
+            <span className="bar-right">
+              <CheckMark /> <Trans>right answer</Trans>
+            </span>
+          )}
           {isPicked && (
             <span className="bar-mine">
               <Trans>your answer</Trans>

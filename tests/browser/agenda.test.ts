@@ -76,5 +76,15 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
   await two.page.getByRole('button', { name: 'More about Tea?' }).click();
   await two.page.getByRole('menuitem', { name: 'Move up' }).waitFor();
   expect(await two.page.getByRole('menuitem', { name: 'Move out of “Quiz night”' }).count()).toBe(0);
+
+  // Dragged out all the same, it comes back, and says why.
+  const [begun, top] = [await rowOf(one, 'Tea?').locator('span[aria-hidden]').first().boundingBox(), await rowOf(one, 'Quiz night').first().boundingBox()];
+  if (!begun || !top) throw new Error('the rows are not shown');
+  await one.page.mouse.move(begun.x + begun.width / 2, begun.y + begun.height / 2);
+  await one.page.mouse.down();
+  await one.page.mouse.move(begun.x + begun.width / 2, top.y + 2, { steps: 5 });
+  await one.page.mouse.up();
+  await one.page.getByRole('alert').getByText('only before either of them has begun').waitFor();
+  await both(['Quiz night', '> Largest?', '> Smallest?', '> Tea?']);
   for (const person of [one, two]) await person.close();
 });

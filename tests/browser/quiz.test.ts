@@ -96,6 +96,11 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(host, 'answers closed');
   await next(host);
   await reads(screen, 'Right is: B Jupiter');
+  for (const person of [screen, ada]) {
+    await person.page.locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' }).getByText('right answer').waitFor();
+    expect(await person.page.locator('.bar-row[data-right="false"]').count()).toBe(2);
+    await expectAccessible(person);
+  }
   await reads(ada, 'Right');
   await reads(ben, 'Not this time');
 
@@ -149,6 +154,25 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await cable.close();
 });
 
+it('a question of a quiz without a right answer says so where it is written and where it is looked through', async () => {
+  const host = await startEvent(browser, server, 'The Crown');
+  await addSeries(host, 'quiz', 'Quiz night');
+  await addQuestion(host, 'Quiz night', 'What do bees make?', ['Honey', 'Milk']);
+  await reads(host, 'No right answer is marked: nobody gets points.');
+  await reads(host, '20 seconds to answer');
+  await expectAccessible(host);
+  await host.page.getByRole('button', { name: 'Edit the question' }).click();
+  await reads(host, 'No right answer is marked: nobody gets points.');
+  await host.page.getByRole('group', { name: 'What is right?' }).getByRole('checkbox', { name: 'Honey' }).check();
+  expect(await host.page.getByText('No right answer is marked').count()).toBe(0);
+  await host.page.getByRole('button', { name: 'Save' }).click();
+  await reads(host, 'Right is: A Honey');
+  await reads(host, /^1,000 points$/);
+  await host.page.getByRole('button', { name: 'Go to “Quiz night”' }).click();
+  await reads(host, 'quiz, draft');
+  await host.close();
+});
+
 it('a survey is answered at one’s own pace, found again after a reload, and ends with thanks', async () => {
   const host = await startEvent(browser, server, 'Workshop');
   await addSeries(host, 'survey', 'Before you go');
@@ -159,6 +183,8 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await next(host);
   await reads(ada, 'Question 1 of 2');
   await expectAccessible(ada);
+  await host.page.getByRole('group', { name: 'On show now' }).locator('svg[data-kind="survey"]').waitFor();
+  await agenda(host).locator('svg[data-kind="survey"]').waitFor();
   await pick(ada, 'Just right');
   await reads(ada, /^Counted/);
   await ada.page.reload();

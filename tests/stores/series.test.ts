@@ -80,6 +80,39 @@ eachStore('series', (opened) => {
   });
 });
 
+eachStore('a quiz that is played again', (opened) => {
+  it('has the totals of the play before, by what arrived in it, and tells who ever played', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const quiz = await addSeries(store, event.id);
+    const players = await addParticipants(store, event, 3);
+    const [ada, ben, eve] = players.map(({ id }) => id) as [string, string, string];
+    const [asked, skipped] = [await addQuestion(store, event.id, quiz.id), await addQuestion(store, event.id, quiz.id)];
+    let now = noon;
+    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, maxWaitMs: 0 });
+    await writer.submit(aSubmission(skipped, { id: ben }, 1));
+    now = noon + 5_000;
+    for (const player of [ada, eve]) await writer.submit(aSubmission(asked, { id: player }, 1));
+    expect(await store.series.totalsBefore(quiz.id, 0)).toEqual([]);
+    for (const { id } of [asked, skipped]) await store.activities.update(id, { round: 2 });
+    await store.participants.update(eve, { removedAt: now });
+    expect((await store.series.totalsBefore(quiz.id, 0)).map(({ participantId }) => participantId).toSorted()).toEqual([ada, ben].toSorted());
+    const score = (await store.ballots.of(asked.id, 1, ada))?.score;
+    expect(score).toBeGreaterThan(0);
+    expect(await store.series.totalsBefore(quiz.id, noon + 1)).toMatchObject([{ participantId: ada, total: score, gained: 0 }]);
+    expect((await store.series.players(quiz.id)).toSorted()).toEqual([ada, ben].toSorted());
+  });
+
+  it('finds when it was started, the newest first', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const audit = (at: number, targetId: string) => ({ id: `${String(at)} ${randomUUID()}`, eventId: event.id, actorId: 'x', actorName: 'Ada', action: 'series.started' as const, targetId, target: 'Quiz', at });
+    await store.audits.insert([audit(noon + 1, 'q'), audit(noon + 2, 'q'), audit(noon + 3, 'q'), audit(noon + 4, 'other')]);
+    expect(await store.audits.momentsOf(event.id, 'series.started', 'q', 2)).toEqual([noon + 3, noon + 2]);
+    expect(await store.audits.momentsOf(event.id, 'series.closed', 'q', 2)).toEqual([]);
+  });
+});
+
 async function addQuestion(queries: Queries, eventId: string, seriesId: string): Promise<Choice> {
   const options = ['A', 'B', 'C'].map((label) => ({ id: randomUUID(), label }));
   const correct = { kind: 'choice' as const, options: [options[1]?.id ?? ''] };

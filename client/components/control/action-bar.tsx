@@ -4,6 +4,7 @@ import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
 import { NextButton } from './next-button.tsx';
+import { QuestionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
@@ -33,6 +34,7 @@ export function ActionBar() {
           </Button>
         )}
         {series && control.event.state === 'open' && <SeriesActionBar steps={series} />}
+        {inHand && <QuestionActions activity={inHand} />}
         {steps.open && (
           <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>
             {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}

@@ -39,7 +39,10 @@ export interface ActivityResultProps {
 /** The tally of an activity, drawn by its kind. */
 export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false }: ActivityResultProps) {
   if (activity.kind === 'choice') {
-    return <BarChart options={activity.options} tally={isHidden ? null : activity.tally} picks={picksOf(answer)} size={size} />;
+    // The crew knows it all the time; while people answer, bars say how many and nothing else.
+    const isTold = activity.seriesId !== null && (activity.isRevealed || isHidden);
+    const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
+    return <BarChart options={activity.options} right={right} tally={isHidden ? null : activity.tally} picks={picksOf(answer)} size={size} />;
   }
   const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
   return (

@@ -69,9 +69,9 @@ describe('the agenda', () => {
     expect(dropped(open, order, id)).toEqual(expected);
   });
 
-  it('sets right what was dropped between the questions of a quiz that has begun, or out of it', () => {
+  it('sets right what was dropped between the questions of a quiz that has begun, and asks for what was dragged out of it', () => {
     expect(dropped(begun, ['Q', 'q2', 'a', 'q1', 'b'], 'a')).toEqual({ ids: ['Q', 'q2', 'q1', 'a', 'b'] });
-    expect(dropped(begun, ['q2', 'a', 'Q', 'q1', 'b'], 'q2')).toEqual({ ids: ['a', 'Q', 'q2', 'q1', 'b'] });
+    expect(dropped(begun, ['q2', 'a', 'Q', 'q1', 'b'], 'q2')).toEqual({ ids: ['q2', 'a', 'Q', 'q1', 'b'], ...into('q2', null) });
   });
 
   it('keeps what was asked before where it is', () => {

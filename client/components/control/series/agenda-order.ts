@@ -59,7 +59,7 @@ export function movedInto(agenda: Agenda, ids: readonly string[], id: string, se
 
 /**
  * A dropped order, set right. An activity that may change its series is in the one it was dropped into: right below its title, or
- * between two of its questions. Everything else stays with its series, in the order in which it was dropped.
+ * between two of its questions. One that may not leave its series is asked for as it was dropped, and refused. Everything else stays with its series, in the order in which it was dropped.
  */
 export function dropped(agenda: Agenda, ids: readonly string[], id: string): AgendaMove {
   const { ownerOf, seriesIds, mayMove } = placesIn(agenda);
@@ -70,7 +70,9 @@ export function dropped(agenda: Agenda, ids: readonly string[], id: string): Age
   const isInside = around !== undefined && (around === above || around === owner || ownerOf.get(below ?? '') === around);
   const target = isInside ? around : null;
   const isActivity = !seriesIds.has(id);
-  if (!isActivity || target === (owner ?? null) || !mayMove(id, target)) return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf) };
+  // What has begun keeps its questions: that is the server's to say, so that who dragged one out reads why it came back.
+  const isHeld = owner === undefined && !mayMove(id, target);
+  if (!isActivity || target === (owner ?? null) || isHeld) return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf) };
   return regrouped(ids, id, target, ownerOf);
 }
 

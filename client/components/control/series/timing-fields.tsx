@@ -4,6 +4,7 @@ import { limits } from '../../../../contracts/limits.ts';
 import { optionLetter } from '../../option-letter.ts';
 import { TextInput } from '../../text-input.tsx';
 import type { OptionRow } from '../option-lines.ts';
+import { NoRightAnswer } from './no-right-answer.tsx';
 import type { TimingDraft } from './timing-draft.ts';
 
 export interface TimingFieldsProps {
@@ -31,6 +32,7 @@ export function TimingFields({ draft, onChange, kind, options, isQuiz, errors, i
           <TextInput label={<Trans>May be off by</Trans>} inputMode="decimal" autoComplete="off" value={draft.tolerance} disabled={isFixed} error={errors['tolerance']} onChange={(event) => onChange({ tolerance: event.target.value })} />
         </div>
       )}
+      {isQuiz && kind === 'number' && draft.correctValue.trim() === '' && <NoRightAnswer />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={<Trans>Seconds to answer</Trans>}
@@ -98,11 +100,7 @@ function RightOptions({ draft, onChange, options, isFixed, error }: RightOptions
           {error}
         </p>
       )}
-      {!error && filled.length > 0 && draft.correctKeys.length === 0 && (
-        <p className="text-xs text-muted">
-          <Trans>Without a right option this question gives no points.</Trans>
-        </p>
-      )}
+      {!error && filled.length > 0 && draft.correctKeys.length === 0 && <NoRightAnswer />}
     </fieldset>
   );
 }

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { Button } from '../../button.tsx';
+import { correctWords } from '../../series/right-answer.ts';
+import { useControlRoom } from '../control-context.ts';
+import { NoRightAnswer } from './no-right-answer.tsx';
+
+/** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Nothing outside a quiz. */
+export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return null;
+  const right = correctWords(activity, i18n);
+  const canBeRight = activity.kind === 'choice' || activity.kind === 'number';
+  const { timerSeconds, points } = activity;
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 figures">
+        {right !== null && (
+          <strong className="text-positive-text" dir="auto">
+            <Trans>Right is: {right}</Trans>
+          </strong>
+        )}
+        <span className="text-muted">{timerSeconds === null ? <Trans>No time limit</Trans> : <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />}</span>
+        <span className="text-muted">{right !== null && points ? <Plural value={points} one="# point" other="# points" /> : <Trans>no points</Trans>}</span>
+      </p>
+      {canBeRight && right === null && <NoRightAnswer />}
+    </div>
+  );
+}
+
+/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked. */
+export function QuestionActions({ activity }: { activity: CrewActivityView }) {
+  const { control, show } = useControlRoom();
+  const series = control.series.find(({ id }) => id === activity.seriesId);
+  if (!series || activity.state !== 'draft') return null;
+  return (
+    <>
+      <Button look="primary" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+        <Trans>Edit the question</Trans>
+      </Button>
+      <Button className="max-w-full min-w-0" onClick={() => show({ kind: 'series', seriesId: series.id })}>
+        <span className="min-w-0 truncate" dir="auto">
+          <Trans>Go to “{series.title}”</Trans>
+        </span>
+      </Button>
+    </>
+  );
+}
