@@ -2,6 +2,10 @@ const watchers = new Set<() => void>();
 /** For when the storage is switched off or full: a draft is then only as old as the page. */
 const inMemory = new Map<string, string>();
 
+export function draftKey(place: string, field: string): string {
+  return `draft:${place}:${field}`;
+}
+
 /** What was typed and not yet taken by the server, by key. In the session storage: it survives reloads, not the tab. */
 export const drafts = {
   read(key: string): string | null {

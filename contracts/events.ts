@@ -8,7 +8,7 @@ import type { ActivityView, CrewActivityView, CrewLabelView, CrewQuestionView, C
  */
 export interface RoomEvents {
   /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
-  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'title' | 'questionsOpen' | 'upvotesOpen' | 'screenThreshold' | 'reactionsOpen' | 'accent' | 'logo'>;
+  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'code' | 'title' | 'questionsOpen' | 'upvotesOpen' | 'screenThreshold' | 'reactionsOpen' | 'accent' | 'logo'>;
   /** For good: every page of the event asks the server what there is to show instead. */
   'event.deleted': { eventId: string };
   /** `questionCount`: all that are on show now. */

@@ -1,18 +1,31 @@
 import { usePage } from '@inertiajs/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { drafts } from '../drafts.ts';
+import { draftKey, drafts } from '../drafts.ts';
 
 /**
- * Text that survives reloads, new versions and crashes of the page, kept under its page and field. While nothing was typed
+ * Text that survives reloads, new versions and crashes of the page, kept under its page and field, in the room under its event
+ * whatever code leads there. While nothing was typed
  * it is `initial`, such as what the server had before or gives back from a refused form.
  *
  * @returns the text, its setter, and `forget`, to be called when the server has taken it
  */
 export function useDraft(field: string, initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
-  const path = usePage().url.split('?', 1)[0] ?? '';
-  const key = `draft:${path}:${field}`;
+  const key = draftKey(placeOf(usePage()), field);
   const kept = useSyncExternalStore(drafts.subscribe, () => drafts.read(key), () => null);
   const write = useCallback((text: string) => drafts.write(key, text), [key]);
   const forget = useCallback(() => drafts.write(key, null), [key]);
   return [kept ?? initial, write, forget];
+}
+
+interface Place {
+  component: string;
+  url: string;
+  props: object;
+}
+
+/** The room and its door by the event's id, every other page by its path. */
+function placeOf({ component, url, props }: Place): string {
+  const { room, door, event } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & { event?: { id: string } };
+  const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? door?.event ?? event)?.id : undefined;
+  return id ?? url.split('?', 1)[0] ?? '';
 }

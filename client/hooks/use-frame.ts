@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import { rememberBearer } from '../http.ts';
 
 export interface UseFrameOptions {
-  code: string;
+  eventId: string;
   bearerToken: string;
   isInside: boolean;
 }
@@ -12,36 +12,36 @@ export interface UseFrameOptions {
 const useAtOnce = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 /** Keeps who this is where cookies are not kept, and tells the page around the frame how high its content is. */
-export function useFrame({ code, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
+export function useFrame({ eventId, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useAtOnce(() => {
-    const known = kept(code);
+    const known = kept(eventId);
     rememberBearer(isInside || known === null ? bearerToken : known);
-    if (isInside) keep(code, bearerToken);
-  }, [code, bearerToken, isInside]);
+    if (isInside) keep(eventId, bearerToken);
+  }, [eventId, bearerToken, isInside]);
   // Joined before, and the browser kept the cookie from the frame: with the token the server knows who it is.
   const comeBack = useEffectEvent(() => {
-    if (!isInside && kept(code) !== null) router.reload();
+    if (!isInside && kept(eventId) !== null) router.reload();
   });
   useEffect(() => comeBack(), []);
   useEffect(() => tellHeight(frame.current), []);
   return frame;
 }
 
-const storageKey = (code: string): string => `frame:${code}`;
+const storageKey = (eventId: string): string => `frame:${eventId}`;
 
-function kept(code: string): string | null {
+function kept(eventId: string): string | null {
   try {
-    return localStorage.getItem(storageKey(code));
+    return localStorage.getItem(storageKey(eventId));
   } catch {
     // The browser keeps no storage in frames either: the token then lives as long as the page.
     return null;
   }
 }
 
-function keep(code: string, token: string): void {
+function keep(eventId: string, token: string): void {
   try {
-    localStorage.setItem(storageKey(code), token);
+    localStorage.setItem(storageKey(eventId), token);
   } catch {
     // As above.
   }

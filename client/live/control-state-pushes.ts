@@ -82,8 +82,8 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
     return changeActivities(changeQuestions(state, control.questions), control.activities);
   }
   const isEventNewer = state.eventRevision > control.revision;
-  const { title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = state.control.event;
-  const pushed = { title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
+  const { code, title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = state.control.event;
+  const pushed = { code, title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
   const event = isEventNewer ? { ...control.event, ...pushed } : control.event;
   return {
     ...state,

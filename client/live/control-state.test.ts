@@ -43,7 +43,7 @@ const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
 
 const roomChanged = (revision: number, title: string): ControlPush => ({
   event: 'room.changed',
-  payload: { revision, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
+  payload: { revision, code: `code-${revision}`, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
 });
 
 describe('questions', () => {
@@ -182,8 +182,8 @@ function write(steps: readonly Step[]): History {
     else if (kind === 'close') keepPoll({ ...poll, revision, state: 'closed' });
     else if (kind === 'focus') {
       const { title, state, upvotesOpen, reactionsOpen, accent, logo } = end.event;
-      end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, questionsOpen: pick % 2 === 0 } };
-      pushes.push({ event: 'room.changed', payload: { revision, title, state, upvotesOpen, screenThreshold: 0, reactionsOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
+      end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, code: `code-${pick}`, questionsOpen: pick % 2 === 0 } };
+      pushes.push({ event: 'room.changed', payload: { revision, code: end.event.code, title, state, upvotesOpen, screenThreshold: 0, reactionsOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
     }
   }
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };

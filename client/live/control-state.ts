@@ -13,7 +13,7 @@ export interface ControlState {
   here: number | null;
   /** The revision of the props last taken in: they hold everything up to it. */
   snapshotRevision: number;
-  /** The revision at which state, focus, title and switches of the event last changed. */
+  /** The revision at which state, focus, code, title and switches of the event last changed. */
   eventRevision: number;
   /** The revision of the reactions' totals. */
   reactionRevision: number;

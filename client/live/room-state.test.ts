@@ -57,11 +57,12 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
     return [{ ...room, reactions: totals }, { event: 'reactions.counted', payload: { revision, totals } }];
   }
   const title = `Physics ${amount}`;
+  const code = `physics-${amount}`;
   const accent = amount % 3 === 0 ? null : `#00000${amount}`;
   const reactionsOpen = amount % 2 === 0;
   const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
-  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, title, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen, accent, logo: null } } as const;
-  return [{ ...room, focus, event: { ...room.event, title, accent, reactionsOpen } }, push];
+  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, code, title, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen, accent, logo: null } } as const;
+  return [{ ...room, focus, event: { ...room.event, code, title, accent, reactionsOpen } }, push];
 }
 
 const steps = fc.array(fc.record({ kind: fc.nat(6), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), { minLength: 1, maxLength: 24 });

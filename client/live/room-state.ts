@@ -20,7 +20,7 @@ type RoundTally = { round: number; tally: TallyView };
  * any order, twice, or not at all: with the next props all copies of this state are the same.
  */
 export interface RoomState {
-  /** The newest props. What only they carry (code, description) comes from here. */
+  /** The newest props. What only they carry (the description) comes from here. */
   readonly base: RoomView;
   /** The fields that `room.changed` carries, as of a revision. */
   readonly fields: RoomEvents['room.changed'];
@@ -215,6 +215,6 @@ function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: Round
 }
 
 function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
-  const { state, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
-  return { revision, state, focus, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
+  const { state, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
+  return { revision, state, focus, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
 }

@@ -52,8 +52,8 @@ class Outgoing {
 }
 
 function roomChanged(event: Event): RoomEvents['room.changed'] {
-  const { revision, state, focus, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
-  return { revision, state, focus, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo: logoView(logo) };
+  const { revision, state, focus, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
+  return { revision, state, focus, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo: logoView(logo) };
 }
 
 /** Before the questions, so that a label is known when they come with it. */

@@ -79,7 +79,7 @@ export interface EventSettings {
   passcodeHash?: string | null;
 }
 
-/** Throws `INVALID` when the code is misshapen or, as it stands now, another event's. */
+/** Throws `INVALID` when the code is misshapen or, as it stands now, another event's, which it stays once it was. */
 export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const known = await store.events.byCode(code);
@@ -88,7 +88,7 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 
 /**
  * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
- * the code is misshapen or another event's.
+ * the code is misshapen or another event's, present or former. The event is found by its former codes too.
  */
 export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>, seen: Partial<EventSettings> = {}): Promise<Event> {
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');

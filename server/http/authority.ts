@@ -10,6 +10,7 @@ import { framedBy } from './frame-tokens.ts';
 
 // Who asks, and may they? What one may not see answers 404, what one may see but not do answers 403.
 
+/** By its present code, or a former one. Throws `EVENT_NOT_FOUND`. */
 export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   const event = await ctx.store.events.byCode(normaliseCode(code));
   if (!event) throw new Refusal('EVENT_NOT_FOUND');

@@ -1,15 +1,17 @@
 import { mineView } from '../domain/room.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { eventByCode, framedAt, participantAt } from '../http/authority.ts';
+import { framedAt, participantAt } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { allowFraming, issueFrameToken } from '../http/frame-tokens.ts';
+import { findPage } from './present-codes.ts';
 import { doorView, listingOf } from './rooms.ts';
 import { sharedRoom } from './shared-rooms.ts';
 
 /** The door and the room on one address, for a frame on the sites that the event allows. */
 export const show: Handler<'embeds.show'> = async (ctx, params) => {
-  const event = await eventByCode(ctx, params.code);
+  const { event, movedTo } = await findPage(ctx, 'embeds.show', params.code);
   allowFraming(ctx.reply, event.embedOrigins);
+  if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const participant = await participantAt(ctx, event.id);
   const participantId = participant?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {

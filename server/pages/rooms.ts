@@ -8,9 +8,10 @@ import { refuseField, Refusal } from '../domain/refusal.ts';
 import { mineView } from '../domain/room.ts';
 import { eventView } from '../domain/views.ts';
 import { isCodeShape, normaliseCode } from '../domain/codes.ts';
-import { eventByCode, participantAt } from '../http/authority.ts';
+import { participantAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { id, parseForm } from './forms.ts';
+import { findPage } from './present-codes.ts';
 import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
@@ -26,8 +27,9 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 };
 
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
-  const event = await eventByCode(ctx, params.code);
+  const { event, movedTo } = await findPage(ctx, 'rooms.enter', params.code);
   if (await participantAt(ctx, event.id)) return ctx.redirect('rooms.show', { code: event.code });
+  if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   return ctx.reply.inertia('rooms/enter', doorView(event));
 };
 
@@ -38,9 +40,10 @@ export function doorView(event: Event): Pages['rooms/enter'] {
 }
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
-  const event = await eventByCode(ctx, params.code);
+  const { event, movedTo } = await findPage(ctx, 'rooms.show', params.code);
   const participant = await participantAt(ctx, event.id);
   if (!participant) return ctx.redirect('rooms.enter', { code: event.code });
+  if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   return ctx.reply.inertia('rooms/show', {
     room: async () => {
       const room = await sharedRoom(ctx.store, event);

@@ -46,6 +46,8 @@ export type Schema = {
   audits: Row<Audit>;
   /** The revision of an event when it was last looked at for signs of life. */
   idleMarks: { eventId: string; revision: number };
+  /** Those it has and had; `events.code` is the present one. */
+  eventCodes: { code: string; eventId: string };
   eventImports: { eventId: string; touchedAt: number };
   webhooks: Row<Webhook>;
   webhookDeliveries: WebhookDelivery;

@@ -166,9 +166,9 @@ it('tells the room the totals of its reactions, and nothing of who gave them', a
   expect(crew()).toEqual([]);
 });
 
-it('tells an open room a new colour', async () => {
-  await world.store.events.update(event.id, { accent: '#9d174d' });
+it('tells an open room a new colour and a new code', async () => {
+  await world.store.events.update(event.id, { accent: '#9d174d', code: 'new-code' });
   pushes.add(eventChanged(event.id));
   await pushes.settle();
-  expect(room()).toMatchObject([{ event: 'room.changed', payload: { accent: '#9d174d', reactionsOpen: true } }]);
+  expect(room()).toMatchObject([{ event: 'room.changed', payload: { accent: '#9d174d', code: 'new-code', reactionsOpen: true } }]);
 });

@@ -33,6 +33,20 @@ eachStore('an archive', (opened) => {
     expect(made.length).toBeGreaterThan(25);
   });
 
+  it('of a version that forgot former codes lets events keep the code they have from then on', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const { migrations, pieces } = await archiveOf(store);
+    const before = migrations.slice(0, migrations.indexOf('0020-event-codes'));
+    await writeArchive(store, before, each(pieces.filter(({ table }) => table !== 'event_codes')));
+    expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
+    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
+    const again = await archiveOf(store);
+    await writeArchive(store, again.migrations, each(again.pieces));
+    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
+    await store.events.delete(event.id);
+  });
+
   it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {
     const { store } = opened();
     await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);

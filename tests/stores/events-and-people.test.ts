@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Participant } from '../../server/domain/entities.ts';
 import { createBallotWriter } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
@@ -38,6 +38,59 @@ eachStore('events', (opened) => {
     const code = `race-${randomUUID().slice(0, 8)}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => opened().store.events.insert(anEvent({ code }))));
     expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('are found by every code they had, and may take each of them back', async () => {
+    const { events } = opened().store;
+    const event = await addEvent(opened().store);
+    const [second, third] = [`second-${event.id.slice(0, 8)}`, `third-${event.id.slice(0, 8)}`];
+    for (const code of [second, third, third]) expect(await events.update(event.id, { code })).toBe(true);
+    for (const code of [event.code, second, third]) expect(await events.byCode(code)).toEqual({ ...event, code: third });
+    expect(await events.update(event.id, { code: event.code })).toBe(true);
+    for (const code of [event.code, second, third]) expect(await events.byCode(code)).toEqual(event);
+  });
+
+  it('are looked for among former codes only when nothing has the code now', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const now = `now-${event.id.slice(0, 8)}`;
+    await store.events.update(event.id, { code: now });
+    const asked = vi.spyOn(store.database, 'executeQuery');
+    const queriesFor = async (code: string) => {
+      asked.mockClear();
+      expect((await store.events.byCode(code))?.id).toBe(event.id);
+      return asked.mock.calls.length;
+    };
+    expect([await queriesFor(now), await queriesFor(event.code)]).toEqual([1, 2]);
+    asked.mockRestore();
+  });
+
+  it('do not get the former code of another, nor are they made with it, until that one is deleted', async () => {
+    const { store } = opened();
+    const [first, second] = [await addEvent(store), await addEvent(store)];
+    await store.events.update(first.id, { code: `moved-${first.id.slice(0, 8)}` });
+    const late = anEvent({ code: first.code });
+    expect(await store.events.insert(late)).toBe(false);
+    expect(await store.events.byId(late.id)).toBeNull();
+    await store.transaction(async (tx) => {
+      expect(await tx.events.update(second.id, { code: first.code })).toBe(false);
+      expect(await tx.events.update(second.id, { title: 'Still here' })).toBe(true);
+    });
+    expect(await store.events.byId(second.id)).toEqual({ ...second, title: 'Still here' });
+    await store.events.delete(first.id);
+    expect(await store.events.byCode(first.code)).toBeNull();
+    expect(await store.events.insert(late)).toBe(true);
+    expect(await store.events.byCode(first.code)).toEqual(late);
+  });
+
+  it('never share a code that one gives up while others ask for it', async () => {
+    const { store } = opened();
+    const first = await addEvent(store);
+    const rivals = Array.from({ length: 10 }, () => anEvent({ code: first.code }));
+    const moving = store.transaction((tx) => tx.events.update(first.id, { code: `gone-${first.id.slice(0, 8)}` }));
+    const asking = rivals.map((rival) => store.transaction((tx) => tx.events.insert(rival)));
+    expect(await Promise.all([moving, ...asking])).toEqual([true, ...rivals.map(() => false)]);
+    expect((await store.events.byCode(first.code))?.id).toBe(first.id);
   });
 
   it('keep what an update does not name', async () => {

@@ -37,7 +37,8 @@ eachStore('an import', (opened) => {
   }
 
   it('lets the ballots of other events in between its pieces, and is found by nobody before its end', async () => {
-    const { store, original, event, pieces } = await arriving();
+    const { store, original, event: read, pieces } = await arriving();
+    const event = { ...read, code: `free-${read.id.slice(0, 8)}` };
     const owner = randomUUID();
     const busy = await addEvent(store);
     const [poll, voter] = [await addActivity(store, busy), await addParticipant(store, busy)];
@@ -46,15 +47,16 @@ eachStore('an import', (opened) => {
     const meanwhile = async (): Promise<void> => {
       await writer().submit(aSubmission(poll, voter, 1));
       order.push('ballot');
-      seen.push(await store.events.hostedBy(owner), await store.events.byCode(event.code).then((found) => found?.id), (await store.activities.ofEvent(event.id)).map(({ closesAt }) => closesAt), (await brokenChains(store)).broken);
-      await store.events.update(original.id, { code: `moved-${original.code}`.slice(0, 20) });
+      seen.push(await store.events.hostedBy(owner), await store.events.byCode(event.code), (await store.activities.ofEvent(event.id)).map(({ closesAt }) => closesAt), (await brokenChains(store)).broken);
     };
     const made = await importEvent(worldAt(), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner);
     order.push('import');
     expect(order).toEqual(['ballot', 'import']);
-    expect(seen).toEqual([[], original.id, [null], []]);
+    expect(seen).toEqual([[], null, [null], []]);
 
     expect((await store.events.hostedBy(owner)).map(({ id, code }) => [id, code])).toEqual([[made.id, event.code]]);
+    expect((await store.events.byCode(event.code))?.id).toBe(made.id);
+    expect(await store.events.byCode(`importing ${made.id}`)).toBeNull();
     const [activity] = await store.activities.ofEvent(made.id);
     expect(activity?.closesAt).toBe(noon + 5_000);
     const [before, after] = [await store.archives.read(original.id), await store.archives.read(made.id)];
@@ -125,12 +127,14 @@ eachStore('an import', (opened) => {
     expect([await store.archives.abandonImport(id, noon + 1), await store.archives.abandonImport(id, noon + 1)]).toEqual([true, false]);
   });
 
-  it('takes another code when its own is in use', async () => {
+  it.each(['is', 'was'])('takes another code when its own %s that of another', async (tense) => {
     const { store, original, event, pieces } = await arriving();
+    if (tense === 'was') await store.events.update(original.id, { code: `moved-${original.id.slice(0, 8)}` });
     const owner = randomUUID();
     let drawn = 0;
     const made = await importEvent({ ...worldAt(), randomBelow: (below) => (drawn += 1) % below }, { event, pieces: interrupted(pieces, -1, async () => undefined) }, owner);
     expect(made.code).not.toBe(original.code);
     expect((await store.events.byCode(made.code))?.id).toBe(made.id);
+    expect((await store.events.byCode(original.code))?.id).toBe(original.id);
   });
 });

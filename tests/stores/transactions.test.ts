@@ -134,7 +134,7 @@ eachStore('deleting an event', (opened) => {
     const full = await rowCounts(store);
     const grown = Object.keys(full).filter((table) => full[table] !== before[table]);
     expect(grown.toSorted()).toEqual(
-      ['activities', 'ballots', 'chains', 'crew', 'events', 'participants', 'questions', 'receipts', 'screen_links', 'upvotes'],
+      ['activities', 'ballots', 'chains', 'crew', 'event_codes', 'events', 'participants', 'questions', 'receipts', 'screen_links', 'upvotes'],
     );
     await store.events.delete(event.id);
     expect(await rowCounts(store)).toEqual(before);

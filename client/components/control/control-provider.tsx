@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useJoin } from '../../hooks/use-join.ts';
 import { activityInFocus } from './agenda-steps.ts';
 import { ControlContext, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
@@ -18,6 +19,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const edited = editedIn(stage);
   useEffect(() => tellEditing(edited), [tellEditing, edited]);
   const { join, screenLinks, newScreenLink } = props;
+  useJoin(live.control.event.code, join);
   const value = useMemo(
     () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, mayRun: live.control.role !== 'moderator' }),
     [live, join, screenLinks, newScreenLink, actions, stage, inHand, seriesInHand],

@@ -42,7 +42,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
         />
         <TextInput
           label={<Trans>Join code</Trans>}
-          hint={<Trans>4 to 20 letters, digits or hyphens. Links and QR codes with the old code stop working when you change it.</Trans>}
+          hint={<Trans>4 to 20 letters, digits or hyphens. Links and QR codes with an earlier code keep working, and nobody in the room is cut off.</Trans>}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           error={errors['code']}

@@ -6,8 +6,8 @@ import ShowRoom from '../rooms/show.tsx';
 /** The room in a frame of another site: its door, and then itself. */
 export default function ShowEmbed({ door, room, mine, listing, bearerToken, ...shared }: PropsOf<'embeds/show'>) {
   const isInside = room !== null && mine !== null;
-  const code = room?.event.code ?? door?.event.code ?? '';
-  const frame = useFrame({ code, bearerToken, isInside });
+  const eventId = room?.event.id ?? door?.event.id ?? '';
+  const frame = useFrame({ eventId, bearerToken, isInside });
   return (
     <div ref={frame} className="embed">
       {isInside ? <ShowRoom {...shared} room={room} mine={mine} listing={listing} /> : door && <EnterRoom {...shared} {...door} />}

@@ -4,6 +4,7 @@ import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.ts
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
+import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { signIn } from '../../live/subscriptions.ts';
@@ -14,6 +15,7 @@ import '../../styles/stage.css';
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
 export default function ShowOverlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
   const { room, players: counted } = useLiveRoom(props);
+  useJoin(room.event.code, join);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useLive({ only: ['room', 'join', 'players'], bearerToken });
   useChannel(channels.screen(room.event.id), {});

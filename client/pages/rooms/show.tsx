@@ -12,6 +12,7 @@ import { QuestionsPanel } from '../../components/room/questions-panel.tsx';
 import { Reactions } from '../../components/room/reactions.tsx';
 import { RoomTabs } from '../../components/room/room-tabs.tsx';
 import { useRoomTab } from '../../components/room/use-room-tab.ts';
+import { draftKey } from '../../drafts.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -20,7 +21,6 @@ import { useOwnEvents } from '../../hooks/use-own-events.ts';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { RoomLayout } from '../../layouts/room-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
 
 function askForMine(): void {
   router.reload({ only: ['mine'] });
@@ -53,7 +53,7 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
   });
   useAccent(room.event.accent);
   const { code, title, description, state } = room.event;
-  const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, `draft:${route('rooms.show', { code })}:question`);
+  const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, draftKey(room.event.id, 'question'));
   useMineAsked(tab === 'mine');
   useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={{ room, props, listing, take }} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };

@@ -17,6 +17,7 @@ import { useScreenLook } from '../../components/screen/use-screen-look.ts';
 import { useScreenRemote } from '../../components/screen/use-screen-remote.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
+import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom, type LiveRoom } from '../../hooks/use-live-room.ts';
 import { signIn } from '../../live/subscriptions.ts';
@@ -30,6 +31,7 @@ const screenContrast = 7;
 export default function ShowScreen({ room: props, players, join, bearerToken }: PropsOf<'screens/show'>) {
   const live = useLiveRoom(props);
   const { room, players: counted } = live;
+  useJoin(room.event.code, join);
   const [look, change] = useScreenLook(room.event.id);
   useLive({ only: ['room', 'join', 'players'], bearerToken });
   useEffect(() => {

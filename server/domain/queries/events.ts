@@ -7,11 +7,12 @@ import type { Moments } from '../results/timeline.ts';
 /** The event itself, what belongs to it as a whole, and what was done to it. */
 export interface EventQueries {
   readonly events: {
-    /** False when another event has this code: the unique key decides. */
+    /** False when another event has or had this code: the unique key decides. */
     insert(event: Event): Promise<boolean>;
     byId(id: string): Promise<Event | null>;
+    /** By the code it has, or one that it had: those stay its own until it is deleted. */
     byCode(code: string): Promise<Event | null>;
-    /** False when the new code is another event's. */
+    /** False, and nothing is written, when another event has or had the new code. */
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
     /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */
     bumpRevision(id: string): Promise<number>;

@@ -25,6 +25,7 @@ const ours: Record<keyof Schema, string> = {
   flashes: 'flashes',
   audits: 'audits',
   idleMarks: 'idle_marks',
+  eventCodes: 'event_codes',
   eventImports: 'event_imports',
   webhooks: 'webhooks',
   webhookDeliveries: 'webhook_deliveries',

@@ -32,6 +32,8 @@ export function archiveQueries(session: Session): Queries['archives'] {
       return (await touch.executeTakeFirst()).numUpdatedRows === 1n;
     },
     async endImport(eventId) {
+      // What stood for a code while it arrived leads nowhere.
+      await session.kysely.deleteFrom('eventCodes').where('eventId', '=', eventId).execute();
       return (await session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).executeTakeFirst()).numDeletedRows === 1n;
     },
     async abandonedImports(before) {

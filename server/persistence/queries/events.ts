@@ -5,7 +5,6 @@ import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { toRow, type Row } from '../rows.ts';
-import { trying } from './trying.ts';
 
 export function eventFrom(row: Row<Event>): Event {
   return {
@@ -23,6 +22,9 @@ export function eventFrom(row: Row<Event>): Event {
 
 const byId = prepared((kysely, id: string) => kysely.selectFrom('events').selectAll().where('id', '=', id));
 const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').selectAll().where('code', '=', code));
+const byFormerCode = prepared((kysely, code: string) =>
+  kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').selectAll('events').where('eventCodes.code', '=', code),
+);
 
 export function eventQueries(session: Session): Queries['events'] {
   const { kysely } = session;
@@ -34,15 +36,19 @@ export function eventQueries(session: Session): Queries['events'] {
     async insert(event) {
       const insert = kysely.insertInto('events').values(toRow(event));
       const result = await insert.onConflict((conflict) => conflict.column('code').doNothing()).executeTakeFirst();
-      return result.numInsertedOrUpdatedRows === 1n;
+      if (result.numInsertedOrUpdatedRows !== 1n) return false;
+      if (await claim(session, event.id, event.code)) return true;
+      await kysely.deleteFrom('events').where('id', '=', event.id).execute();
+      return false;
     },
     byId: (id) => one(byId, id),
-    byCode: (code) => one(byCode, code),
+    // Nearly everybody comes by the present code: that is one query.
+    byCode: async (code) => (await one(byCode, code)) ?? (await one(byFormerCode, code)),
     async update(id, change) {
       if (Object.keys(change).length === 0) return true;
-      return trying(session, async () => {
-        await kysely.updateTable('events').set(toRow(change)).where('id', '=', id).execute();
-      });
+      if (change.code !== undefined && !(await claim(session, id, change.code))) return false;
+      await kysely.updateTable('events').set(toRow(change)).where('id', '=', id).execute();
+      return true;
     },
     async bumpRevision(id) {
       const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
@@ -61,6 +67,15 @@ export function eventQueries(session: Session): Queries['events'] {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** Makes a code the event's own for good. False when it is or was another's: the key decides, whoever asks at the same time. */
+async function claim({ kysely }: Session, eventId: string, code: string): Promise<boolean> {
+  const insert = kysely.insertInto('eventCodes').values({ code, eventId });
+  const result = await insert
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ eventId }).where('eventCodes.eventId', '=', eventId))
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries['events']['hostedBy']> {
