@@ -26,7 +26,7 @@ async function pageOf(who: Visitor, path: string): Promise<TestPage> {
 }
 
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
-const qrOf = ({ page }: TestPage) => page.locator('svg[shape-rendering="crispEdges"] path').first().getAttribute('d');
+const qrOf = ({ page }: TestPage, code: string) => page.getByRole('img', { name: `/j/${code}` }).first().locator('path').getAttribute('d');
 
 it('a new join code reaches everybody at once, and costs nobody in the room a vote or a word', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -45,7 +45,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
   const shown = [control, screen, overlay];
   for (const each of [...shown, phone, away]) await mark(each);
   for (const each of shown) await each.page.getByText(spaced(event.code)).first().waitFor();
-  const before = await Promise.all(shown.map(qrOf));
+  const before = await Promise.all(shown.map((each) => qrOf(each, event.code)));
 
   const code = String((Number(event.code) + 1) % 1_000_000).padStart(6, '0');
   const settings = await pageOf(host, `/events/${event.id}/edit`);
@@ -58,7 +58,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
     await each.page.getByText(spaced(code)).first().waitFor();
     await expect.poll(() => each.page.getByText(spaced(event.code)).count()).toBe(0);
   }
-  const after = await Promise.all(shown.map(qrOf));
+  const after = await Promise.all(shown.map((each) => qrOf(each, code)));
   for (const [place, path] of after.entries()) expect([place, path === null, path === before[place]]).toEqual([place, false, false]);
   await control.page.getByText(`/j/${code}`).first().waitFor();
 

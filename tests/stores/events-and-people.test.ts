@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import type { Participant } from '../../server/domain/entities.ts';
 import { createBallotWriter } from '../../server/persistence/index.ts';
+import { eventQueries } from '../../server/persistence/queries/events.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
 
@@ -55,14 +56,13 @@ eachStore('events', (opened) => {
     const event = await addEvent(store);
     const now = `now-${event.id.slice(0, 8)}`;
     await store.events.update(event.id, { code: now });
-    const asked = vi.spyOn(store.database, 'executeQuery');
-    const queriesFor = async (code: string) => {
-      asked.mockClear();
-      expect((await store.events.byCode(code))?.id).toBe(event.id);
-      return asked.mock.calls.length;
-    };
+    const queriesFor = (code: string) =>
+      store.read(async (session) => {
+        const asked = vi.spyOn(session.kysely, 'executeQuery');
+        expect((await eventQueries(session).byCode(code))?.id).toBe(event.id);
+        return asked.mock.calls.length;
+      });
     expect([await queriesFor(now), await queriesFor(event.code)]).toEqual([1, 2]);
-    asked.mockRestore();
   });
 
   it('do not get the former code of another, nor are they made with it, until that one is deleted', async () => {
