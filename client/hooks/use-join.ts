@@ -13,5 +13,5 @@ export function useJoin(code: string, join: JoinView): void {
     ask();
     const timer = setInterval(ask, askAgainMs);
     return () => clearInterval(timer);
-  }, [isStale, code]);
+  }, [isStale]);
 }

@@ -66,7 +66,7 @@ describe('a former code', () => {
   it('does not move a page that is open and renews its props', async () => {
     const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' };
     const renewed = await phone.open(`/e/${event.code}`, partial);
-    expect([renewed.page?.url, (renewed.page?.props['room'] as { event: EventView }).event.code]).toEqual([`/e/${event.code}`, code]);
+    expect([renewed.page?.url, renewed.page?.props['room']]).toMatchObject([`/e/${event.code}`, { event: { code } }]);
   });
 
   it('takes everything that a phone sends: votes, questions, upvotes, reactions, a name, and that it leaves', async () => {
