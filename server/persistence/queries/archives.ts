@@ -32,9 +32,10 @@ export function archiveQueries(session: Session): Queries['archives'] {
       return (await touch.executeTakeFirst()).numUpdatedRows === 1n;
     },
     async endImport(eventId) {
+      const { numDeletedRows } = await session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).executeTakeFirst();
       // What stood for a code while it arrived leads nowhere.
-      await session.kysely.deleteFrom('eventCodes').where('eventId', '=', eventId).execute();
-      return (await session.kysely.deleteFrom('eventImports').where('eventId', '=', eventId).executeTakeFirst()).numDeletedRows === 1n;
+      if (numDeletedRows === 1n) await session.kysely.deleteFrom('eventCodes').where('eventId', '=', eventId).execute();
+      return numDeletedRows === 1n;
     },
     async abandonedImports(before) {
       const rows = await session.kysely.selectFrom('eventImports').select('eventId').where('touchedAt', '<', before).execute();
