@@ -71,7 +71,7 @@ const parts: Part[] = [
     answer: async (page) => {
       await page.getByLabel('Your number').fill('1000');
       await page.getByRole('button', { name: 'Send answer' }).click();
-      await page.getByText('This number does not fit.').waitFor();
+      await page.getByText('is too large. The largest that fits is').waitFor();
       await page.getByLabel('Your number').fill('42');
       await page.getByLabel('Your number').press('Enter');
     },

@@ -6,19 +6,20 @@ import { useShared } from '../../../page-props.ts';
 import { Field } from '../../field.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form.tsx';
-import { fitsNumber, parseNumber } from './number-entry.ts';
+import { misfit, parseNumber } from './number-entry.ts';
 
 /** One number, written as people write it; what does not fit is said before it is sent. */
 export default function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { errors, old } = useShared();
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
   const [draft, setDraft] = useState<string | null>(hasScripts ? null : (old['value'] ?? null));
   const [isTold, setIsTold] = useState(false);
-  const written = draft ?? (given === null ? '' : String(given));
-  const value = parseNumber(written);
-  const fits = value !== null && fitsNumber(value, activity);
+  const written = draft ?? (given === null ? '' : i18n.number(given, { useGrouping: false, maximumFractionDigits: 10 }));
+  const value = parseNumber(written, i18n.locale);
+  const wrong = useWrong(value, activity);
+  const fits = value !== null && wrong === null;
   const isChanged = draft !== null && value !== given;
   const send = (): void => {
     setIsTold(!fits);
@@ -28,7 +29,7 @@ export default function NumberForm({ code, activity, ballot }: BallotFormProps<'
   };
   return (
     <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
-      <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && !fits ? t`This number does not fit. See above what does.` : errors['value']}>
+      <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && wrong !== null ? wrong : errors['value']}>
         {(control) => (
           <span className="flex items-center gap-3">
             <input
@@ -57,6 +58,18 @@ export default function NumberForm({ code, activity, ballot }: BallotFormProps<'
       </Field>
     </BallotShell>
   );
+}
+
+/** What is wrong with a number, in words; null for one that fits. */
+function useWrong(value: number | null, setup: Setups['number']): string | null {
+  const { t, i18n } = useLingui();
+  const words = (number: number): string => i18n.number(number, { maximumFractionDigits: 10 });
+  if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
+  const broken = misfit(value, setup);
+  if (broken === null) return null;
+  if (broken.kind === 'small') return t`${words(value)} is too small. The smallest that fits is ${words(setup.min)}.`;
+  if (broken.kind === 'large') return t`${words(value)} is too large. The largest that fits is ${words(setup.max)}.`;
+  return t`${words(value)} lies between two steps. The nearest that fits is ${words(broken.nearest)}.`;
 }
 
 function NumberRange({ min, max, step }: Setups['number']) {
