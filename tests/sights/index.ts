@@ -5,10 +5,11 @@ import { sightsOfCrews } from './of-crews.ts';
 import { sightsOfErrors } from './of-errors.ts';
 import { sightsOfRooms } from './of-rooms.ts';
 import type { Sights } from './sight.ts';
+import { unbrokenEvent } from './unbroken.ts';
 
 /** Every page of `contracts/pages.ts`, in the states worth looking at. */
 export async function allSights(server: MailingServer): Promise<Sights> {
-  const staged = { lively: await livelyEvent(server), empty: await emptyEvent(server) };
+  const staged = { lively: await livelyEvent(server), empty: await emptyEvent(server), unbroken: await unbrokenEvent(server) };
   // The account comes last: the host's events become its own.
   const accounts = await sightsOfAccounts(server, staged);
   const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];

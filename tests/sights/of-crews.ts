@@ -15,7 +15,7 @@ const part = (place: 'agenda' | 'live' | 'questions' | 'event') => async (page: 
 };
 
 /** What those who run events see. */
-export async function sightsOfCrews(server: TestServer, { lively, empty }: { lively: Staged; empty: Staged }): Promise<Pick<Sights, CrewPages>> {
+export async function sightsOfCrews(server: TestServer, { lively, empty, unbroken }: { lively: Staged; empty: Staged; unbroken: Staged }): Promise<Pick<Sights, CrewPages>> {
   const { host, event } = lively;
   const token = await withCrew(server, lively);
   const at = { event: event.id };
@@ -23,29 +23,34 @@ export async function sightsOfCrews(server: TestServer, { lively, empty }: { liv
   /** A page of the one event or the other, at the end of its address. */
   const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
   const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
+  const ofUnbroken = (what: string, title: string): Sight => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
   const hook = () => host.call('webhooks.create', at, { url: 'https://hooks.example.invalid/handcount', kinds: ['event.changed', 'question.changed'] });
   return {
     'events/index': [
       { name: 'typical', who: host, path: '/events', title: 'Your events' },
       { name: 'empty', who: null, path: '/events', title: 'Your events' },
+      { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
       { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
     ],
     'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
     'events/show': [
       of('', 'typical', ''),
       ofEmpty('', ''),
+      ofUnbroken('', ''),
+      { ...ofUnbroken('', ''), name: 'agenda in one word', act: part('agenda') },
+      { ...ofUnbroken('', ''), name: 'questions in one word', act: part('questions') },
       of('', 'agenda', '', { act: part('agenda') }),
       of('', 'questions', '', { act: part('questions') }),
       { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
       { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
     ],
-    'events/edit': [of('/edit', 'typical', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
-    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: ')],
-    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: ')],
-    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: ')],
-    'audits/index': [of('/audit', 'typical', 'What the crew did: ')],
+    'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: ')],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: ')],
+    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: ')],
+    'audits/index': [of('/audit', 'typical', 'What the crew did: '), ofUnbroken('/audit', 'What the crew did: ')],
     'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: ')],
     'invitations/show': [
       { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },

@@ -4,6 +4,7 @@ import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { kindsEvent, quizEvent, surveyEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
+import type { unbrokenEvent } from './unbroken.ts';
 
 type RoomPages = 'home' | 'rooms/enter' | 'rooms/show' | 'screens/show' | 'overlays/show' | 'embeds/show';
 
@@ -11,9 +12,16 @@ const tab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}
 const inRoom = (name: string, { phone, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
 const onScreen = (name: string, { host, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
 
+interface StagedRooms {
+  lively: Staged;
+  empty: Staged;
+  unbroken: Awaited<ReturnType<typeof unbrokenEvent>>;
+}
+
 /** What participants and the hall see. */
-export async function sightsOfRooms(server: TestServer, { lively, empty }: { lively: Staged; empty: Staged }): Promise<Pick<Sights, RoomPages>> {
+export async function sightsOfRooms(server: TestServer, { lively, empty, unbroken }: StagedRooms): Promise<Pick<Sights, RoomPages>> {
   const guest = await arrive(server);
+  const voter = await participantAt(server, unbroken.event.code);
   const { door, over, gone } = await doors(server);
   const kinds = await kindsEvent(server);
   const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
@@ -22,6 +30,8 @@ export async function sightsOfRooms(server: TestServer, { lively, empty }: { liv
   const questionsFirst = focus(lively, { kind: 'questions' });
   const poll = (await lively.host.see('events/show', 'events.show', { event: lively.event.id })).control.focus;
   const pollFirst = focus(lively, poll.kind === 'activity' ? { kind: 'activity', activity: poll.activityId } : {});
+  const ofUnbroken = unbroken.kinds.map(({ kind, id }) => [`${kind} in one word`, { before: focus(unbroken, { kind: 'activity', activity: id }) }] as const);
+  const unbrokenQuestions = focus(unbroken, { kind: 'questions' });
   const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
   const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
   const { event } = lively;
@@ -31,6 +41,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty }: { liv
       { name: 'door', who: null, path: `/j/${event.code}`, title: event.title },
       { name: 'passcode and name', who: guest, path: `/j/${door.code}`, title: door.title },
       { name: 'ended', who: null, path: `/j/${over.code}`, title: over.title },
+      { name: 'in one word', who: null, path: `/j/${unbroken.event.code}`, title: unbroken.event.title },
     ],
     'rooms/show': [
       inRoom('poll', lively, { before: pollFirst }),
@@ -42,6 +53,10 @@ export async function sightsOfRooms(server: TestServer, { lively, empty }: { liv
       inRoom('ended', gone),
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
+      ...ofUnbroken.map(([kind, more]) => inRoom(kind, unbroken, more)),
+      inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),
+      inRoom('questions in one word', unbroken, { act: tab('questions') }),
+      inRoom('mine in one word', unbroken, { act: tab('mine') }),
     ],
     'screens/show': [
       onScreen('poll', lively, { before: pollFirst }),
@@ -49,6 +64,9 @@ export async function sightsOfRooms(server: TestServer, { lively, empty }: { liv
       onScreen('joining', empty),
       ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
       ...quizzes.map(([name, staged]) => onScreen(name, staged)),
+      ...ofUnbroken.map(([kind, more]) => onScreen(kind, unbroken, more)),
+      onScreen('questions in one word', unbroken, { before: unbrokenQuestions }),
+      onScreen('joining in one word', unbroken, { before: focus(unbroken, { kind: 'join' }) }),
     ],
     'overlays/show': [
       { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },

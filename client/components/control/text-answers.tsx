@@ -82,7 +82,7 @@ function TextRow({ one: { text, count }, children }: { one: TextCount; children:
   const { t, i18n } = useLingui();
   return (
     <li className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className="min-w-40 flex-1 wrap-anywhere" dir="auto">
+      <span className="min-w-40 flex-1" dir="auto">
         {text}
       </span>
       {count > 1 && (

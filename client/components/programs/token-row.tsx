@@ -16,7 +16,7 @@ export function TokenRow({ token }: { token: TokenView }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p dir="auto" className="font-semibold break-words">
+        <p dir="auto" className="font-semibold">
           {token.name}
         </p>
         <p className="text-xs text-muted">

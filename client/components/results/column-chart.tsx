@@ -29,7 +29,7 @@ export interface ColumnChartProps {
 const shapes = {
   room: { width: 360, plot: 130, text: 14, gap: 0.24 },
   compact: { width: 660, plot: 150, text: 15, gap: 0.24 },
-  screen: { width: 1600, plot: 340, text: 38, gap: 0.24 },
+  screen: { width: 2000, plot: 340, text: 38, gap: 0.24 },
 } as const;
 
 /** Columns from left to right, with marks across them. A picture only: its numbers stand in a table beside. */
@@ -41,7 +41,7 @@ export function ColumnChart({ columns, marks, edges, size }: ColumnChartProps) {
   const slot = width / Math.max(1, columns.length);
   const inset = (edges ? 0.03 : gap / 2) * slot;
   return (
-    <svg className="column-chart" data-size={size} viewBox={`0 0 ${width} ${base + line * 2.1}`} fontSize={text} aria-hidden="true">
+    <svg className="column-chart" data-size={size} viewBox={`0 0 ${width} ${base + line * 2.1}`} preserveAspectRatio="xMinYMid" fontSize={text} aria-hidden="true">
       {columns.map((column, place) => (
         <g key={column.key} transform={`translate(${place * slot} 0)`}>
           {/* Drawn upside down, so that only the height moves. */}

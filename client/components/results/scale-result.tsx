@@ -24,7 +24,7 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
   ];
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, size }} />
+      {tally === null && size === 'screen' ? <Steps labels={columns.map(({ label }) => label)} /> : <ColumnChart {...{ columns, marks, size }} />}
       {(lowLabel || highLabel) && (
         <p className="column-ends" data-size={size} dir="ltr">
           <bdi>{lowLabel}</bdi>
@@ -38,5 +38,16 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
         </Figures>
       )}
     </div>
+  );
+}
+
+/** What can be chosen while nobody sees yet how many did. */
+function Steps({ labels }: { labels: readonly string[] }) {
+  return (
+    <ol className="screen-steps figures" dir="ltr">
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ol>
   );
 }

@@ -24,7 +24,7 @@ function TextList({ texts, moreCount, size }: { texts: readonly TextCount[]; mor
       <ul className={`grid gap-2 ${size === 'compact' ? 'sm:grid-cols-2' : ''}`}>
         {texts.map(({ text, count }) => (
           <li key={text} className="card appear flex items-baseline gap-3 px-4 py-3">
-            <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+            <span className="min-w-0 flex-1" dir="auto">
               {text}
             </span>
             <Times count={count} />

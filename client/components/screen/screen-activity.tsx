@@ -1,15 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { ActivityResult } from '../results/activity-result.tsx';
-import { promptLength, screenDensity } from './screen-density.ts';
+import { labelLength, promptLength, screenDensity } from './screen-density.ts';
 
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ activity }: { activity: ActivityView }) {
   const { kind, prompt, tally, state } = activity;
   const options = 'options' in activity ? activity.options : [];
-  const density = screenDensity(options.map(({ label }) => label));
+  const labels = options.map(({ label }) => label);
+  const density = screenDensity(labels);
+  const isAiry = options.length > 0 && density === 'airy';
   return (
-    <div className="screen-activity appear" data-density={density} data-long={promptLength(prompt)} data-hidden={tally === null || undefined}>
+    <div className="screen-activity appear" data-fills={(isAiry && tally !== null) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels) : undefined} data-long={promptLength(prompt)} data-hidden={tally === null || undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>

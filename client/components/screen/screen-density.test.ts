@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promptLength, screenDensity } from './screen-density.ts';
+import { labelLength, promptLength, screenDensity } from './screen-density.ts';
 
 const options = (count: number, label = 'Left') => Array.from({ length: count }, () => label);
 const long = 'It went both ways at once, and only the comparison in the evening decides';
@@ -20,4 +20,11 @@ test('what does not fit into one column takes two', () => {
 
 test('a long prompt is set smaller, a very long one smaller still', () => {
   expect([90, 91, 180, 181].map((length) => promptLength('x'.repeat(length)))).toEqual([undefined, 'rather', 'rather', 'very']);
+});
+
+test('the longest label decides how large a few options are set', () => {
+  expect(labelLength(['Both', 'Neither, until we look'])).toBe('short');
+  expect(labelLength(['Both', 'Neither of them, until somebody looks'])).toBe('medium');
+  expect(labelLength(['Both', 'It went both ways at once, as the comparison will show'])).toBeUndefined();
+  expect(labelLength(['両方のスリットを同時に通り抜けた電子'])).toBe('medium');
 });

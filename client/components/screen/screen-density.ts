@@ -1,3 +1,5 @@
+import { textWidth } from '../results/text-width.ts';
+
 /** How closely the options stand: the screen never scrolls, and nothing may fall below its edge. */
 export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
 
@@ -11,6 +13,16 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
   if (count > 12) return 'tight';
   if (count > 6 || (count > 4 && isLong)) return 'half';
   return count > 4 || isLong ? 'snug' : 'airy';
+}
+
+/** In ems; the widest that leave room for the numbers beside them in one line of larger type. */
+const labelEms = { short: 15, medium: 23 };
+
+/** How long the longest label is, for the type that a few options are set in. */
+export function labelLength(labels: readonly string[]): 'short' | 'medium' | undefined {
+  const ems = Math.max(0, ...labels.map(textWidth));
+  if (ems > labelEms.medium) return undefined;
+  return ems > labelEms.short ? 'medium' : 'short';
 }
 
 /** Long prompts are set smaller; beyond three lines the rest is read on the phones. */

@@ -25,9 +25,10 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
 /** A part that hides its own overflow (a clamped prompt, a label on one line) counts as cut as well. */
 function fits(element: HTMLElement): boolean {
   const content = element.lastElementChild?.getBoundingClientRect().height ?? 0;
-  // Some air above the join code.
-  if (content > element.clientHeight * 0.95 || element.scrollHeight > element.clientHeight + 1) return false;
-  return [...element.querySelectorAll<HTMLElement>('.screen-question, .screen-body, .bar-label')].every(
+  // Some air above the join code; what fills the stage keeps its own.
+  const isFilling = element.querySelector(':scope > [data-fills]') !== null;
+  if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1) return false;
+  return [...element.querySelectorAll<HTMLElement>('.screen-question, .screen-body, .bars, .bar-label')].every(
     (part) => part.scrollHeight <= part.clientHeight + 4 && part.scrollWidth <= part.clientWidth + 1,
   );
 }

@@ -31,7 +31,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
               <time dateTime={audit.at} className="figures w-36 shrink-0 text-xs text-muted">
                 {i18n.date(audit.at, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
-              <span dir="auto" className="line-clamp-3 min-w-56 flex-1 text-pretty break-words">
+              <span dir="auto" className="line-clamp-3 min-w-56 flex-1 text-pretty">
                 {auditSentence(i18n, audit)}
               </span>
             </li>
