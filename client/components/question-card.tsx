@@ -21,7 +21,7 @@ export function QuestionCard({ question, action, isMine = false, labels = [], is
   const { body, authorName, state, answer, createdAt, isEdited } = question;
   return (
     <article className="question" data-state={state}>
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         {state === 'highlighted' && (
           <p className="text-xs font-semibold text-accent-text">
             {isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}

@@ -24,7 +24,7 @@ export function HostLayout({ title, actions, width = 'page', children }: HostLay
           <Link href={route('events.index')} className="inline-flex min-h-11 items-center text-lg" aria-label="Handcount">
             <TallyMark />
           </Link>
-          <h1 className={`truncate text-lg font-bold ${width === 'wide' ? 'min-w-24 flex-1' : 'flex-auto'}`}>{title}</h1>
+          <h1 className={`text-lg font-bold ${width === 'wide' ? 'min-w-28 flex-1 max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate' : 'flex-auto truncate'}`}>{title}</h1>
           <div className="flex flex-wrap items-center gap-2">
             {actions}
             {width === 'page' && <AccountLink />}

@@ -22,7 +22,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-6">
       <PageHead title="" />
       <header className="flex min-h-11 items-center justify-between">
-        <Wordmark className="text-xl" />
+        <Wordmark className="text-lg" />
         <span className="-me-4.5">
           <AccountLink size="normal" />
         </span>
@@ -96,9 +96,9 @@ function CodeForm({ initialCode }: { initialCode: string }) {
       <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
         <Trans>Join</Trans>
       </Button>
-      <button type="button" className="link only-with-scripts min-h-11 justify-self-center" onClick={() => setHasLetters(!hasLetters)}>
+      <Button look="quiet" className="only-with-scripts justify-self-center" onClick={() => setHasLetters(!hasLetters)}>
         {hasLetters ? <Trans>My code has digits only</Trans> : <Trans>My code has letters</Trans>}
-      </button>
+      </Button>
     </PostForm>
   );
 }

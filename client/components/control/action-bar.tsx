@@ -22,7 +22,7 @@ export function ActionBar() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Failure actions={actions} place={stagePlace} />
       <Failure actions={actions} place="event-state" />
-      <div className="flex flex-wrap items-center gap-2" aria-busy={isBusy}>
+      <div className="flex flex-wrap items-center gap-2 lg:*:px-3.5" aria-busy={isBusy}>
         {primary === 'open-event' && (
           <Button look="primary" isBusy={isBusy} onClick={() => steps.setEvent('open')}>
             <Trans>Open the event</Trans>

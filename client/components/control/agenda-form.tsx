@@ -31,7 +31,7 @@ export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtFiel
     <form
       ref={form}
       aria-labelledby={`${place}-title`}
-      className="mx-auto grid w-full max-w-2xl gap-6"
+      className="mx-auto grid w-full max-w-3xl gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();

@@ -6,6 +6,7 @@ import { MenuItem } from '../menu.tsx';
 import { AgendaItem, type Movable } from './agenda-item.tsx';
 import { useControlRoom } from './control-context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
+import { KindIcon } from './kind-picker.tsx';
 
 interface RowProps extends Movable {
   activity: CrewActivityView;
@@ -56,6 +57,7 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, reorder, on
         {...{ menu, reorder, onMove }}
       >
         <span className={`figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5'}`}>{label}</span>
+        <KindIcon kind={activity.kind} size={16} />
         <span dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${isOnShow ? 'font-semibold' : ''}`}>
           {activity.prompt}
         </span>

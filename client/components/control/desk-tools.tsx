@@ -34,7 +34,7 @@ export function DeskTools({ control, actions, filter, onFilter, children }: Desk
           </button>
         );
       })}
-      <Button size="compact" look="quiet" onClick={() => setIsOpen(true)}>
+      <Button size="compact" className="min-h-9" onClick={() => setIsOpen(true)}>
         <Trans>Labels…</Trans>
       </Button>
       <div className="ms-auto">{children}</div>

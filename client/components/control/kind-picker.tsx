@@ -3,14 +3,9 @@ import { AlignLeft, ChartColumn, CircleCheck, Cloud, Hash, ListOrdered, type Luc
 import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 
-const kinds: readonly { kind: ActivityKind; Icon: LucideIcon }[] = [
-  { kind: 'choice', Icon: CircleCheck },
-  { kind: 'scale', Icon: ChartColumn },
-  { kind: 'ranking', Icon: ListOrdered },
-  { kind: 'number', Icon: Hash },
-  { kind: 'words', Icon: Cloud },
-  { kind: 'text', Icon: AlignLeft },
-];
+/** In the order in which they are offered. */
+const icons: Readonly<Record<ActivityKind, LucideIcon>> = { choice: CircleCheck, scale: ChartColumn, ranking: ListOrdered, number: Hash, words: Cloud, text: AlignLeft };
+const kinds = Object.keys(icons) as ActivityKind[];
 
 /** How people will answer. Arrow keys go from one to the next. */
 export function KindPicker({ kind, onChange }: { kind: ActivityKind; onChange: (kind: ActivityKind) => void }) {
@@ -20,16 +15,22 @@ export function KindPicker({ kind, onChange }: { kind: ActivityKind; onChange: (
         <Trans>How people answer</Trans>
       </legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {kinds.map(({ kind: each, Icon }) => (
+        {kinds.map((each) => (
           <label key={each} className="option min-h-11 gap-2.5 px-3 py-2">
             <input type="radio" className="option-input" name="kind" value={each} checked={kind === each} onChange={() => onChange(each)} />
-            <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            <KindIcon kind={each} size={18} />
             <KindName kind={each} />
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** How a kind is told from the others at a glance. */
+export function KindIcon({ kind, size }: { kind: ActivityKind; size: number }) {
+  const Icon = icons[kind];
+  return <Icon size={size} aria-hidden="true" className="shrink-0 text-muted" />;
 }
 
 export function KindName({ kind }: { kind: ActivityKind }): ReactNode {

@@ -108,13 +108,16 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed }: Opti
         </p>
       )}
       {!isFixed && rows.length < max && (
-        <div className="ms-9 flex flex-wrap items-center gap-x-4">
-          <Button size="compact" look="quiet" onClick={() => insertAfter(rows.length - 1)}>
-            <Trans>+ Add an option</Trans>
-          </Button>
-          <span className="text-xs text-muted">
-            <Trans>Enter adds the next. Paste a list to add many at once.</Trans>
-          </span>
+        <div className="flex items-center gap-2">
+          <span className="letter invisible" aria-hidden="true" />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <Button size="compact" look="quiet" className="-ms-3" onClick={() => insertAfter(rows.length - 1)}>
+              <Trans>+ Add an option</Trans>
+            </Button>
+            <span className="text-xs text-muted">
+              <Trans>Enter adds the next. Paste a list to add many at once.</Trans>
+            </span>
+          </div>
         </div>
       )}
     </fieldset>

@@ -21,7 +21,7 @@ function JoinStage() {
       </h2>
       <div className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
         <QrCode join={join} className="size-44 rounded-card border border-line" />
-        <div className="text-start">
+        <div className="sm:text-start">
           <p className="text-muted" translate="no">
             {address.host}
           </p>

@@ -19,11 +19,14 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
           <Trans>Nobody answered.</Trans>
         </p>
       ) : (
-        <table className="figures w-full text-start">
+        <table className="figures w-full table-fixed text-start">
           <caption className="unseen">{prompt}</caption>
+          <colgroup>
+            <col className={rounds.length > 2 ? 'w-1/3' : 'w-2/5'} />
+          </colgroup>
           <thead className={rounds.length > 1 || measure === 'points' ? 'text-xs text-muted' : 'unseen'}>
             <tr>
-              <th scope="col" className="w-2/5 py-1 text-start font-semibold">
+              <th scope="col" className="py-1 text-start font-semibold">
                 <Trans>Answer</Trans>
               </th>
               {rounds.map(({ round }) => (

@@ -46,7 +46,7 @@ export function ActivityResult({ activity, answer = null, size = 'room', isHidde
   }
   const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
   return (
-    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+    <Suspense fallback={<div className="result min-h-40" aria-busy="true" />}>
       <Result activity={activity} tally={isHidden ? null : activity.tally} answer={answer} size={size} />
     </Suspense>
   );

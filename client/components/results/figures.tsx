@@ -7,7 +7,7 @@ export function Figures({ size, children }: { size: ResultSize; children: ReactN
   if (size === 'compact') return null;
   if (size === 'screen') return <div className="unseen">{children}</div>;
   return (
-    <details>
+    <details className="-mb-2.5">
       <summary className="link inline-flex min-h-11 items-center text-xs">
         <Trans>As a table</Trans>
       </summary>

@@ -29,9 +29,10 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
       {isOpen && !showsResult ? (
         <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
       ) : (
-        <Result {...{ activity, ballot, isOpen, isEventOpen }} />
+        <Result activity={activity} ballot={ballot} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {(!isOpen || showsResult) && <Turnout {...{ activity, isOpen, isEventOpen }} />}
         <BallotStatusLine ballot={ballot} />
         {showsResult && isOpen && activity.isRevisable && (
           <Button look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(true)}>
@@ -43,28 +44,32 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
   );
 }
 
-function Result({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
-  const { tally } = activity;
+function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNow }) {
   return (
     <>
       <h2 className={`font-bold ${promptSize(activity.prompt)}`} dir="auto">
         {activity.prompt}
       </h2>
       <ActivityResult activity={activity} answer={ballot.answer} />
-      <p className="text-muted">
-        {tally === null && (isEventOpen ? <Trans>Voting has closed. The result is not shown yet.</Trans> : <Trans>Voting has closed. The result was not shown.</Trans>)}
-        {tally !== null && (
-          <span className="figures">
-            <Plural value={tally.total} one="# answer" other="# answers" />
-            {!isOpen && (
-              <>
-                {' · '}
-                <Trans>voting has closed</Trans>
-              </>
-            )}
-          </span>
-        )}
-      </p>
     </>
+  );
+}
+
+function Turnout({ activity: { tally }, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { isOpen: boolean }) {
+  return (
+    <p className="basis-full text-muted">
+      {tally === null && (isEventOpen ? <Trans>Voting has closed. The result is not shown yet.</Trans> : <Trans>Voting has closed. The result was not shown.</Trans>)}
+      {tally !== null && (
+        <span className="figures">
+          <Plural value={tally.total} one="# answer" other="# answers" />
+          {!isOpen && (
+            <>
+              {' · '}
+              <Trans>voting has closed</Trans>
+            </>
+          )}
+        </span>
+      )}
+    </p>
   );
 }

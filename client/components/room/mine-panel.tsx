@@ -77,7 +77,7 @@ function Leave({ code, name }: { code: string; name: string | null }) {
   const leave = (): void => send('delete', path, {}, { onSuccess: () => window.location.assign(route('home')) });
   return (
     <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-1">
-      <p className="text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
+      <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
       <Button type="submit" look="quiet" isBusy={visit.isUnderWay} className="-ms-4.5">
         <Trans>Leave this event</Trans>
       </Button>

@@ -143,7 +143,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
 function StateWord({ question: { state, rejectionReason }, isScreenOnQuestions }: { question: MyQuestionView; isScreenOnQuestions: boolean }) {
   const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
   return (
-    <span className={`font-semibold ${look[state]}`}>
+    <span className={`font-semibold wrap-anywhere ${look[state]}`}>
       {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
       {state === 'approved' && (
         <Checked>

@@ -12,9 +12,12 @@ interface OtherPollsProps {
   card: Omit<ActivityCardProps, 'activity'>;
   activities: readonly ActivityView[];
   series: readonly SeriesView[];
-  /** What stands above them: a quiz that is played has everybody's attention, and they wait under one line. */
+  /** What stands above them: a quiz that is played has everybody's attention, and they wait under one line, as they do when there are many. */
   attention: 'none' | 'focus' | 'quiz';
 }
+
+/** More would outweigh what stands above them. */
+const shownBeside = 2;
 
 /** What can be answered or read beside what the crew has put in focus, each one tap away. */
 export function OtherPolls({ room, mine, card, activities, series, attention }: OtherPollsProps) {
@@ -34,7 +37,7 @@ export function OtherPolls({ room, mine, card, activities, series, attention }: 
       ))}
     </>
   );
-  if (attention === 'quiz') {
+  if (attention === 'quiz' || (attention === 'focus' && count > shownBeside)) {
     return (
       <details className="fold">
         <summary className="flex min-h-11 w-fit items-center gap-3 text-xs font-semibold text-muted">
