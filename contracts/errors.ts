@@ -31,6 +31,7 @@ export const errors = {
   TOKEN_NEEDED: { status: 401, message: /*i18n*/ 'Send a token that is valid: Authorization: Bearer hc_…' },
   SCOPE_MISSING: { status: 403, message: /*i18n*/ 'This token may not do this. Make one with the scope that it needs.' },
   CHANGED_MEANWHILE: { status: 412, message: /*i18n*/ 'This was changed since it was read. Read it again, then send the change.' },
+  MATCH_UNKNOWN: { status: 400, message: /*i18n*/ 'There is no one version here that If-Match could be compared with. Send this without it.' },
   KEY_REUSED: { status: 422, message: /*i18n*/ 'This idempotency key was used for another request. Use a new one.' },
   KEY_IN_USE: { status: 409, message: /*i18n*/ 'A request with this idempotency key is under way. Try again in a moment.' },
   NOT_ALLOWED: { status: 403, message: /*i18n*/ 'You may not do this.' },

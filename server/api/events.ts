@@ -80,6 +80,7 @@ export const eventOperations: EventOperations = {
     form: eventPages.deleteForm,
     answer: null,
     status: 204,
+    current,
     handle: after(eventPages.destroy),
   },
   'api.event-states.update': {
@@ -103,7 +104,8 @@ export const eventOperations: EventOperations = {
     upload: { field: 'logo', maxBytes: limits.logo.maxBytes, types: ['image/png', 'image/jpeg', 'image/webp'] },
     answer: null,
     status: 204,
+    current,
     handle: after(logos.create),
   },
-  'api.event-logos.destroy': { summary: 'Removes the logo.', answer: null, status: 204, handle: after(logos.destroy) },
+  'api.event-logos.destroy': { summary: 'Removes the logo.', answer: null, status: 204, current, handle: after(logos.destroy) },
 };

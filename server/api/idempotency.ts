@@ -7,6 +7,8 @@ import { seal, unseal } from './sealed-answers.ts';
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** A request that is under way longer than this will not be finished. */
 const claimMs = 60_000;
+/** A large file takes its time, on a slow machine more. */
+const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 
 /**
@@ -21,16 +23,17 @@ export async function onlyOnce(ctx: ApiContext, perform: () => Promise<ApiAnswer
   const tokenId = ctx.caller.token.id;
   const fingerprint = fingerprintOf(ctx);
   const now = ctx.world.now();
-  const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: now + claimMs });
+  const claimedUntil = now + (ctx.body ? uploadClaimMs : claimMs);
+  const before = await apiAnswers.claim({ tokenId, key, fingerprint, now, expiresAt: claimedUntil });
   if (before && before.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
   if (before?.status === null) throw new Refusal('KEY_IN_USE', { retryAfterMs: 1_000 });
   if (before?.body) return { ...unseal(ctx, before.body), isReplayed: true };
   try {
     const answer = await perform();
-    await apiAnswers.keep(tokenId, key, { status: answer.status, body: seal(ctx, answer), expiresAt: now + keptMs });
+    await apiAnswers.keep(tokenId, key, { claimedUntil, status: answer.status, body: seal(ctx, answer), expiresAt: now + keptMs });
     return answer;
   } catch (error) {
-    if (error instanceof Refusal) await apiAnswers.forget(tokenId, key);
+    if (error instanceof Refusal) await apiAnswers.forget(tokenId, key, claimedUntil);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import { labelOperations } from './labels.ts';
 import { openApiDocument } from './openapi.ts';
 import { ok, type Operation, type Operations } from './operation.ts';
 import { peopleOperations } from './people.ts';
-import { requireMatch } from './preconditions.ts';
+import { refuseMatch, requireMatch } from './preconditions.ts';
 import { questionOperations } from './questions.ts';
 import { screenLinkOperations } from './screen-links.ts';
 import { seriesOperations } from './series.ts';
@@ -71,12 +71,15 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
 
 function handlerOf(services: Services, operation: Operation, scope: TokenScope) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // Only pages ask what a form would be told: here every request is meant.
+    delete request.headers.precognition;
     const params = request.params as Record<string, string>;
     if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
     const ctx = new ApiContext(services, request, reply, await letIn(services, request, scope));
     if (operation.upload) ctx.body = await readBody(request.body, operation.upload);
     const { current } = operation;
     if (current) requireMatch(ctx, (tx) => current(tx, params as never, ctx));
+    else if (request.method !== 'GET') refuseMatch(ctx);
     return answer(reply, await onlyOnce(ctx, () => operation.handle(ctx, params as never)), request);
   };
 }

@@ -9,12 +9,22 @@ import { ok, type ApiAnswerBody } from './operation.ts';
  * while the event is locked. Without one the last change wins. Throws `CHANGED_MEANWHILE` then.
  */
 export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<object>): void {
-  const wanted = ctx.request.headers['if-match'];
-  if (wanted === undefined || wanted.trim() === '*') return;
+  const wanted = wantedBy(ctx);
+  if (wanted === null) return;
   const versions = new Set(wanted.split(',').map((tag) => versionIn(tag.trim())));
   ctx.guardWith(async (tx) => {
     if (!versions.has(versionIn(etagOf(await read(tx))))) throw new Refusal('CHANGED_MEANWHILE');
   });
+}
+
+/** For what is done to no one item: a condition that cannot be looked at is not passed over. Throws `MATCH_UNKNOWN`. */
+export function refuseMatch(ctx: ApiContext): void {
+  if (wantedBy(ctx) !== null) throw new Refusal('MATCH_UNKNOWN');
+}
+
+function wantedBy({ request }: ApiContext): string | null {
+  const wanted = request.headers['if-match'];
+  return wanted === undefined || wanted.trim() === '*' ? null : wanted;
 }
 
 /** An item with the tag of its version. */

@@ -168,10 +168,13 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
   return { eventId, action: 'focus.activity', targetId: activity.id, target: activity.prompt };
 }
 
-/** For good: every row of the event. `title` has to be the event's, typed again. */
-export async function deleteEvent(world: World, event: Event, title: string): Promise<void> {
-  if (title !== event.title) throw refuseField('title', 'TITLE_DIFFERS');
-  await world.store.events.delete(event.id);
+/** For good: every row of the event. `title` has to be the event's, typed again. Throws `NOT_FOUND` when it is gone. */
+export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (title !== event.title) throw refuseField('title', 'TITLE_DIFFERS');
+    await tx.events.delete(eventId);
+  });
 }
 
 /** The event with its next revision, its row locked until the transaction ends. Throws `NOT_FOUND`. */

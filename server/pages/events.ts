@@ -142,7 +142,7 @@ export const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).tran
 export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   const { title } = parseForm(deleteForm, ctx.request.body);
-  await events.deleteEvent(ctx.world, event, title);
+  await events.deleteEvent(ctx.world, event.id, title);
   ctx.broadcast(eventChanged(event.id));
   return ctx.redirect('events.index', {});
 };

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
+import { hashToken } from '../../server/http/authority.ts';
+import { png } from '../support/pictures.ts';
 import { choice, programOf, type List, type Program } from '../support/program.ts';
 import { ballotFor, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -84,6 +86,58 @@ describe('two programs at once', () => {
     expect((await program.call('api.moderations.update', { event: event.id }, call)).status).toBe(412);
     expect((await program.call('api.moderations.update', { event: event.id }, { body: call.body })).status).toBe(200);
   });
+});
+
+describe('If-Match', () => {
+  const stale = { 'if-match': '"stale.stale"' };
+
+  it('guards the logo and the deletion of an event by its version', async () => {
+    const { id, title } = await program.get<EventResource>('api.events.create', {}, { body: { title: 'Guarded', start: 'later' } });
+    const calls = [
+      ['api.event-logos.update', { body: png(40, 20), headers: { 'content-type': 'image/png' } }],
+      ['api.event-logos.destroy', {}],
+      ['api.events.destroy', { body: { title } }],
+    ] as const;
+    for (const [name, call] of calls) {
+      expect(await program.call(name, { event: id }, { ...call, headers: { ...('headers' in call && call.headers), ...stale } })).toMatchObject({ status: 412, body: { code: 'CHANGED_MEANWHILE' } });
+      const { headers } = await program.call('api.events.show', { event: id });
+      const done = await program.call(name, { event: id }, { ...call, headers: { ...('headers' in call && call.headers), 'if-match': headers.get('etag') ?? '' } });
+      expect([name, done.status]).toEqual([name, 204]);
+    }
+    expect((await program.call('api.events.show', { event: id })).status).toBe(404);
+  });
+
+  it('is refused, not passed over, where there is no one version to compare', async () => {
+    const at = { event: event.id };
+    const activity = await choiceOf(host, event);
+    const refused = { status: 400, body: { code: 'MATCH_UNKNOWN' } };
+    expect(await program.call('api.activity-orders.update', at, { body: { ids: [activity.id] }, headers: stale })).toMatchObject(refused);
+    expect(await program.call('api.question-labels.update', at, { body: {}, headers: stale })).toMatchObject(refused);
+    expect(await program.call('api.text-answers.update', { activity: activity.id }, { body: {}, headers: stale })).toMatchObject(refused);
+    expect(await program.call('api.labels.create', at, { body: { name: 'Any', colour: '#aa0000' }, headers: stale })).toMatchObject(refused);
+    expect((await program.call('api.labels.create', at, { body: { name: 'Any', colour: '#aa0000' }, headers: { 'if-match': '*' } })).status).toBe(201);
+  });
+});
+
+it('a program does what it asks for, also where a page would only have asked what it would be told', async () => {
+  const headers = { precognition: 'true', 'idempotency-key': 'key-asked' };
+  const at = { event: event.id };
+  expect((await program.call('api.events.update', at, { body: { description: 'Asked' }, headers })).body).toMatchObject({ description: 'Asked' });
+  expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).body).toMatchObject({ code: 'INVALID' });
+  expect((await program.call('api.events.create', {}, { body: { title: 'Asked', start: 'later' }, headers })).status).toBe(201);
+});
+
+it('an answer that comes after its claim ran out leaves the claim of the next alone', async () => {
+  const { apiAnswers, tokens } = server.world.store;
+  const tokenId = (await tokens.byHash(hashToken(program.token)))?.token.id ?? '';
+  const at = { tokenId, key: 'key-late', fingerprint: 'f' };
+  expect(await apiAnswers.claim({ ...at, now: 1, expiresAt: 10 })).toBeNull();
+  expect(await apiAnswers.claim({ ...at, now: 10, expiresAt: 20 })).toBeNull();
+  await apiAnswers.keep(tokenId, at.key, { claimedUntil: 10, status: 201, body: 'late', expiresAt: 99 });
+  await apiAnswers.forget(tokenId, at.key, 10);
+  expect(await apiAnswers.claim({ ...at, now: 11, expiresAt: 21 })).toMatchObject({ status: null, expiresAt: 20 });
+  await apiAnswers.keep(tokenId, at.key, { claimedUntil: 20, status: 201, body: 'own', expiresAt: 99 });
+  expect(await apiAnswers.claim({ ...at, now: 12, expiresAt: 22 })).toMatchObject({ status: 201, body: 'own' });
 });
 
 describe('an idempotency key', () => {

@@ -39,8 +39,9 @@ export interface ProgramQueries {
   readonly apiAnswers: {
     /** Takes the key, and returns null; or what is there under it. One that has expired is as good as none. */
     claim(answer: { tokenId: string; key: string; fingerprint: string; now: number; expiresAt: number }): Promise<ApiAnswer | null>;
-    keep(tokenId: string, key: string, answer: { status: number; body: string; expiresAt: number }): Promise<void>;
-    forget(tokenId: string, key: string): Promise<void>;
+    /** `claimedUntil`: of the claim that it answers. One that took its place since stays as it is. */
+    keep(tokenId: string, key: string, answer: { claimedUntil: number; status: number; body: string; expiresAt: number }): Promise<void>;
+    forget(tokenId: string, key: string, claimedUntil: number): Promise<void>;
     deleteExpired(now: number): Promise<void>;
   };
 }

@@ -11,11 +11,11 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
       if ((await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n) return null;
       return (await one(tokenId, key).executeTakeFirst()) ?? row;
     },
-    async keep(tokenId, key, { status, body, expiresAt }) {
-      await kysely.updateTable('apiAnswers').set({ status, body, expiresAt }).where('tokenId', '=', tokenId).where('key', '=', key).execute();
+    async keep(tokenId, key, { claimedUntil, status, body, expiresAt }) {
+      await kysely.updateTable('apiAnswers').set({ status, body, expiresAt }).where('tokenId', '=', tokenId).where('key', '=', key).where('expiresAt', '=', claimedUntil).execute();
     },
-    async forget(tokenId, key) {
-      await kysely.deleteFrom('apiAnswers').where('tokenId', '=', tokenId).where('key', '=', key).execute();
+    async forget(tokenId, key, claimedUntil) {
+      await kysely.deleteFrom('apiAnswers').where('tokenId', '=', tokenId).where('key', '=', key).where('expiresAt', '=', claimedUntil).execute();
     },
     async deleteExpired(now) {
       await kysely.deleteFrom('apiAnswers').where('expiresAt', '<=', now).execute();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
-import { withEventFile } from './event-file-aside.ts';
-import { maxProblems } from './file-fields.ts';
+import { withEventFile } from '../../server/exports/event-file-aside.ts';
+import { maxProblems } from '../../server/exports/file-fields.ts';
 
 const head = '{"format":"handcount-event","version":1,';
 const read = (text: string, maxHeapMb?: number) => withEventFile(Buffer.from(text), 'file', () => Promise.resolve('read'), maxHeapMb);
-const filled = (before: string, unit: string, after: string): string => before + Array(Math.floor((limits.eventFile.maxBytes - before.length - after.length) / (unit.length + 1))).fill(unit).join(',') + after;
+const filled = (before: string, unit: string, after: string): string => `${before}${`${unit},`.repeat(Math.floor((limits.eventFile.maxBytes - before.length - after.length) / (unit.length + 1)) - 1)}${unit}${after}`;
 
 it.each([
   ['participants', `${head}"participants":[${Array(100_000).fill('{"a":1}').join(',')}]}`],
@@ -23,7 +23,7 @@ it.each(['[]', '{}', '0'])('a file of nothing but %s is refused before it is tak
 });
 
 it('a file that takes more memory than there is for one is refused, and the next is read', async () => {
-  const text = filled(`${head}"participants":[`, '{"name":"Ada Lovelace","joinedAt":1.5}', ']}');
-  await expect(read(text, 24)).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_TOO_MANY' } } });
+  const text = `${head}"participants":[${Array(100_000).fill('{"name":"Ada Lovelace","joinedAt":1.5}').join(',')}]}`;
+  await expect(read(text, 14)).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_TOO_MANY' } } });
   await expect(read('{}')).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_FORMAT' } } });
 });
