@@ -1,14 +1,17 @@
-import type { ActiveVisit } from '@inertiajs/core';
+import type { ActiveVisit, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import { http } from './http.ts';
 
 const reloadedKey = 'handcount:reloaded-for-assets';
 const boundMs = 60_000;
+/** A visit that takes longer keeps no news back. */
+const ownVisitMs = 10_000;
 
 /** Rules for all visits that no page should have to repeat. */
 export function keepVisitsHonest(): void {
   reloadOnceWhenAssetsAreGone();
   keepBackgroundVisitsQuiet();
+  keepBackgroundVisitsBack();
 }
 
 /**
@@ -32,13 +35,38 @@ async function reloadWhenThereIsAServer(): Promise<void> {
 }
 
 /**
+ * While the person moves on (or deletes what the page shows), nothing asks for the page that they leave: it may be gone. The
+ * answer to their own visit is a whole page, as fresh as what is left out.
+ */
+function keepBackgroundVisitsBack(): void {
+  let own: PendingVisit | null = null;
+  let until = 0;
+  router.on('start', ({ detail: { visit } }) => {
+    if (visit.async) return;
+    own = visit;
+    until = Date.now() + ownVisitMs;
+  });
+  router.on('finish', ({ detail: { visit } }) => {
+    if (!visit.async) own = null;
+  });
+  router.on('before', ({ detail: { visit } }) => {
+    const isMovingOn = own !== null && Date.now() < until;
+    return isMovingOn && isInBackground(visit) ? false : undefined;
+  });
+}
+
+function isInBackground({ async: isAsync, showProgress, method }: Pick<PendingVisit, 'async' | 'showProgress' | 'method'>): boolean {
+  // A change sent in the background (hooks/use-visit.ts) tells its own failures.
+  return isAsync && !showProgress && method === 'get';
+}
+
+/**
  * An answer to a poll or a reload that is no page (a proxy's challenge, F28), or a server in trouble, must not cover what the
  * person is doing. A page that says no (404, 403) is shown: the event is gone, or this person was removed.
  */
 function keepBackgroundVisitsQuiet(): void {
   router.on('start', ({ detail: { visit } }) => {
-    // A change sent in the background (hooks/use-visit.ts) tells its own failures.
-    if (!visit.async || visit.showProgress || visit.method !== 'get') return;
+    if (!isInBackground(visit)) return;
     // The event hands out the visit itself, callbacks included, though its type leaves them out.
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => 'x-inertia' in response.headers && response.status < 429;

@@ -164,6 +164,43 @@ describe.concurrent('a network without WebSockets', () => {
     await cable.close();
   });
 
+  it('while an event is being deleted nothing asks for its page', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const cable = await layCable(server, noSockets);
+    const owner = await openBehind(cable, /\/pusher\/app\//);
+    const { page } = owner;
+    await owner.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.resourceType() === 'xhr' && new URL(request.url()).pathname === `/events/${event.id}/edit`) asked.push(request.url());
+    });
+    // A page that is looked at again asks at once.
+    const lookAgain = () =>
+      page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        return new Promise((resolve) => setTimeout(resolve, 0));
+      });
+    await page.goto(`${cable.address}/events/${event.id}/edit`);
+    await vi.waitFor(() => expect(asked).not.toEqual([]), { timeout: 30_000 });
+    const held = Promise.withResolvers<void>();
+    await page.route(`${cable.address}/events/${event.id}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Delete this event…' }).click();
+    await page.getByRole('dialog').getByLabel('Title of the event').fill(event.title);
+    const deleting = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await deleting;
+    const before = asked.length;
+    for (let times = 0; times < 3; times += 1) await lookAgain();
+    expect(asked.length).toBe(before);
+    held.resolve();
+    await page.getByText('No events yet').waitFor();
+    await owner.close();
+    await cable.close();
+  });
+
   async function openBehind(cable: Cable, isBlocked: RegExp | null): Promise<TestPage> {
     const phone = await browser.open({ viewport: { width: 390, height: 844 } });
     phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
