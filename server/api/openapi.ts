@@ -39,20 +39,27 @@ export function openApiDocument(operations: Operations, origin: string): Json {
   };
 }
 
+/** What comes with the version of itself; a test compares it with the answers. */
+const taggedItems = new Set(['Event', 'Activity', 'Series', 'Label', 'Question']);
+
 function operationObject(name: ApiRouteName, operation: Operation, schemas: Json): Json {
-  const { summary, query, status, current } = operation;
+  const { summary, query, status, current, answer } = operation;
   const { method, path, scope } = apiRoutes[name];
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } }));
   const onlyOnce = method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : [];
   const matching = current ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
+  const isTagged = taggedItems.has(String(answer?.meta()?.['id']));
+  const known = isTagged && method === 'GET' ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : [];
   return {
     operationId: name.replace(/^api\./, ''),
     summary,
     ...(scope === null ? { security: [] } : { 'x-scope': scope }),
-    parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching],
+    parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching, ...known],
     ...requestBody(operation, schemas),
     responses: {
-      [status]: { description: 'Done.', ...answered(operation, schemas) },
+      [status]: { description: 'Done.', ...(isTagged && { headers: { ETag: { description: 'Its version.', schema: { type: 'string' } } } }), ...answered(operation, schemas) },
+      ...(known.length > 0 && { 304: { description: 'It is still as it was.' } }),
+      ...(current && { 412: { $ref: '#/components/responses/Problem' } }),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -82,7 +89,10 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema instanceof z.ZodObject && io === 'input') jsonSchema.required = requiredOf(zodSchema);
+      if (!(zodSchema instanceof z.ZodObject) || io !== 'input') return;
+      jsonSchema.required = requiredOf(zodSchema);
+      // What a form of a page has shown: programs have `If-Match`.
+      if (zodSchema.shape['seen'] !== undefined) delete jsonSchema.properties?.['seen'];
     },
   }) as Json;
   const { $schema: _dialect, $defs, ...own } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;

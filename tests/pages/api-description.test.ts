@@ -24,7 +24,7 @@ it.each((Object.keys(routes) as RouteName[]).filter((name) => /^\/(events|activi
 describe('the OpenAPI document', () => {
   interface Document {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown>; requestBody?: { content: { 'application/json': { schema: Json } } } }>>;
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, { headers?: unknown }>; parameters: { name: string }[]; requestBody?: { content: { 'application/json': { schema: Json } } } }>>;
     components: { schemas: Record<string, unknown> };
   }
   type Json = Record<string, unknown>;
@@ -54,5 +54,21 @@ describe('the OpenAPI document', () => {
   it('an address that is not there is a problem, not a page', async () => {
     const answer = await fetch(`${server.address}/api/v1/none`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+
+  it('says what comes with a version, and where a stale one is refused', async () => {
+    const operations = Object.values((await read()).paths).flatMap((methods) => Object.entries(methods));
+    const shown = operations.filter(([method, { responses }]) => method === 'get' && responses['304'] !== undefined);
+    expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual(['activities.show', 'events.show', 'labels.show', 'questions.show', 'series.show']);
+    for (const [, { responses }] of shown) expect(responses['200']?.headers).toHaveProperty('ETag');
+    for (const [, { operationId, parameters, responses }] of operations) {
+      const isGuarded = parameters.some(({ name }) => name === 'If-Match');
+      expect([operationId, responses['412'] !== undefined]).toEqual([operationId, isGuarded]);
+    }
+    expect(operations.some(([, { responses }]) => responses['412'] !== undefined)).toBe(true);
+  });
+
+  it('leaves out what only the pages’ forms send', async () => {
+    expect(JSON.stringify((await read()).paths)).not.toContain('"seen"');
   });
 });

@@ -8,10 +8,15 @@ export async function settled(page: Page): Promise<void> {
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What has just changed, such as the theme, is painted in the frame after the next.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // One that is taken away meanwhile has ended, too.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What has just changed, such as the theme, is painted in the frame after the next, and what ends may set off what follows.
+    for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = ending();
+      if (moving.length === 0) continue;
+      calmFrames = -1;
+      // One that is taken away meanwhile has ended, too.
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }
