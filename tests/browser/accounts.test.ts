@@ -27,8 +27,9 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await host.page.getByText('You host without an account').waitFor();
   expect(await findings(host.page)).toEqual([]);
   await host.page.getByRole('link', { name: 'Sign up' }).click();
-  await host.page.getByLabel('Your name').fill('Ada Lovelace');
+  // The account page asks for a name, too.
   await host.page.getByLabel('E-mail address').fill('ada@example.org');
+  await host.page.getByLabel('Your name').fill('Ada Lovelace');
   await host.page.getByLabel('Password').fill('password1');
   expect(await findings(host.page)).toEqual([]);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
