@@ -8,15 +8,18 @@ export async function settled(page: Page): Promise<void> {
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2_000);
     // What has just changed, such as the theme, is painted in the frame after the next, and what ends may set off what follows.
-    for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+    // A clock that moves every second never leaves three frames calm: two seconds are enough for all else.
+    const endsAt = performance.now() + 2_000;
+    for (let calmFrames = 0; calmFrames < 3 && performance.now() < endsAt; calmFrames += 1) {
       await new Promise(requestAnimationFrame);
       const moving = ending();
       if (moving.length === 0) continue;
       calmFrames = -1;
       // One that is taken away meanwhile has ended, too.
-      await Promise.allSettled(moving.map(({ finished }) => finished));
+      const ended = Promise.allSettled(moving.map(({ finished }) => finished));
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endsAt - performance.now()))]);
     }
   });
 }
