@@ -69,7 +69,7 @@ export class Hall {
     for (const phone of this.phones) phone.wake();
   }
 
-  /** Resolves when no phone has anything left to send. */
+  /** Resolves when every phone has sent all it had. Throws when one still waits after `withinMs`. */
   async settled(withinMs: number): Promise<void> {
     const endsAt = Date.now() + withinMs;
     for (;;) {

@@ -289,33 +289,3 @@ it('limits how many imports a host makes in a minute', async () => {
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(statuses[10]).toBe(429);
 });
-
-describe('a copy', () => {
-  it('is a draft with the agenda and the settings, a code of its own, and nobody in it', async () => {
-    const { host, event, activity } = lively;
-    await host.visit('events.update', { event: event.id }, { passcode: 'secret-word', naming: 'required' });
-    const { control } = await host.see('events/show', 'event-copies.create', { event: event.id }, { title: 'Physics 101, next year' });
-    expect(control).toMatchObject({ participantCount: 0, questions: [], role: 'owner', event: { title: 'Physics 101, next year', state: 'draft', naming: 'required', hasPasscode: false } });
-    expect(control.event.code).not.toBe(event.code);
-    expect(control.activities).toMatchObject([{ prompt: activity.prompt, state: 'draft', round: 1, tally: { total: 0 } }]);
-    expect(control.activities[0]?.id).not.toBe(activity.id);
-    const original = await host.see('events/show', 'events.show', { event: event.id });
-    expect(original.control).toMatchObject({ participantCount: 3, event: { state: 'open' } });
-    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-    expect(audits.map(({ action }) => action)).toContain('event.copied');
-  });
-
-  it('reads nothing of what people did', async () => {
-    const preparations = await server.world.store.archives.readPreparations(lively.event.id);
-    expect(Object.keys(preparations ?? {})).toEqual(['event', 'logo', 'series', 'labels', 'activities']);
-    const text = JSON.stringify({ ...preparations, logo: null });
-    for (const word of ['Ada', 'sky', 'bold']) expect([JSON.stringify(file).includes(word), text.includes(word)]).toEqual([true, false]);
-  });
-
-  it('is refused with a title that is too long', async () => {
-    const { host, event } = lively;
-    await host.see('events/index', 'events.index', {});
-    const answer = await host.visit('event-copies.create', { event: event.id }, { title: 'x'.repeat(121) });
-    expect(answer.page?.props.errors).toEqual({ title: 'Write at most 120 characters. Now there are 121.' });
-  });
-});

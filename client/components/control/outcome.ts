@@ -14,7 +14,7 @@ export function refusedFields(fields: Record<string, string>): Outcome {
   return { isDone: false, message: Object.values(fields)[0] ?? null, fields };
 }
 
-/** Reads a refusal that came as an error page, as JSON, or as anything else. */
+/** Reads a refusal that came as an error page, as JSON, or in no known shape: then there is no reason to tell. */
 export function refusedAnswer(answer: unknown): Outcome {
   const body = asObject(answer);
   const props = asObject(body?.['props']) ?? asObject(body?.['error']) ?? body;
