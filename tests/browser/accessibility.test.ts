@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { ballotFor, openChoice, participantAt, questionBy, hostWithEvent } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { controls, findings, walkByKeyboard } from './access.ts';
 
@@ -13,19 +13,14 @@ interface Scene {
   phone: TestPage;
 }
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 const scenes = {} as Record<State, Scene>;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
   for (const state of ['empty', 'typical'] as const) scenes[state] = await setScene(state);
 });
 afterAll(async () => {
   for (const { host, phone } of Object.values(scenes)) await Promise.all([host.close(), phone.close()]);
-  await browser.close();
-  await server.close();
 });
 
 /** Motion is off, so that no colour is caught on its way. */

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { goodPassword } from '../support/account-scenes.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { startMailingServer } from '../support/mailing-server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { ask, isLive, joinByLink, startEvent } from './people.ts';
 
-let server: MailingServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startMailingServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser(startMailingServer);
 
 const laptop = { viewport: { width: 1440, height: 900 } };
 

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '../../contracts/errors.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { joinByLink, tab } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 let host: Visitor;
 let event: EventView;
 /** Somebody at a page of their own, for each test anew. */
 let person: TestPage;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
   ({ host, event } = await hostWithEvent(server));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 const refusedBy = (status: number) => new RegExp(`the server responded with a status of ${status}`);

@@ -1,26 +1,19 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../contracts/routes.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestBrowser, TestPage } from '../support/browser.ts';
 import { hostWithEvent } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { ask, isLive, joinByLink, openScreen, startEvent } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 let event: EventView;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
   ({ event } = await hostWithEvent(server));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 const isVisit = (request: Request) => request.headers()['x-inertia'] === 'true';

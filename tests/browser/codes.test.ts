@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
 import { openChoice, hostWithEvent } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { expectSameDocument, isLive, joinByLink, mark, tab } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 async function pageOf(who: Visitor, path: string): Promise<TestPage> {
   const opened = await browser.open({ viewport: { width: 1440, height: 900 } });

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { routes } from '../../contracts/routes.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { ask, isLive, joinByLink, tab } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 /** Somebody with an event of their own, taken into this one's crew. */
 async function moderatorOf(eventId: string): Promise<Visitor> {

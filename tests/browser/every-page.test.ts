@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PageName } from '../../contracts/pages.ts';
 import { allSights } from '../sights/index.ts';
 import { withSight } from '../sights/open.ts';
 import type { Sight, Sights } from '../sights/sight.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { startMailingServer } from '../support/mailing-server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import { findings } from './access.ts';
 
@@ -18,18 +18,11 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1440, height: 900 };
 
-let server: MailingServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser(startMailingServer);
 let sights: Sights;
 
 beforeAll(async () => {
-  server = await startMailingServer();
-  browser = await launchBrowser();
   sights = await allSights(server);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 /** What is wrong in the window as it is now; of the colours alone, or of everything. */

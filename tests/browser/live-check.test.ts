@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, it } from 'vitest';
 import { hostWithEvent } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { startEvent } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 it('tells while a setting is typed what is wrong with it, and takes it back when it is mended, saving nothing', async () => {
   const { event: other } = await hostWithEvent(server);

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { isLive } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 let host: TestPage;
 let phone: TestPage;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
   [host, phone] = [await browser.open(), await browser.open()];
   await host.page.goto(`${server.address}/events/new`);
   await host.page.getByLabel('What is it called?').fill('Open house');
@@ -26,8 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await host.close();
   await phone.close();
-  await browser.close();
-  await server.close();
 });
 
 it('shows how far an upload is, and then the logo, also in rooms that are open', async () => {

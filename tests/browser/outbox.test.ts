@@ -1,27 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { isLive, joinByLink, tab } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 let host: Visitor;
 let event: EventView;
 let activity: CrewActivityViewOf<'choice'>;
 let phone: TestPage;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
   activity = await openChoice(host, event);

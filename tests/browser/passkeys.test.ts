@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { goodPassword } from '../support/account-scenes.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { TestPage } from '../support/browser.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 let address: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   // Passkeys belong to a name; an address of numbers has none.
   address = `http://localhost:${server.port}`;
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 /** A device whose lock always opens. */

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
 import { ballotFor, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
 import { findings } from './access.ts';
 import { expectSameDocument, isLive, joinByLink, mark, openScreen, startEvent, type Host } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 const expectAccessible = async ({ page }: TestPage) => expect(await findings(page)).toEqual([]);
 const agenda = (host: Host) => host.page.getByRole('region', { name: 'Agenda' });

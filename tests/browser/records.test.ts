@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EventFile } from '../../server/exports/event-file.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { comparable } from '../support/event-files.ts';
 import { livelyEvent } from '../support/lively-event.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 it('an event is exported, deleted and imported by its host, and equal', async () => {
   const { host, event } = await livelyEvent(server);

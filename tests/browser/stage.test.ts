@@ -1,25 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { expect, it } from 'vitest';
+import type { TestBrowser, TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { findings } from './access.ts';
 import { isLive, joinByLink, openScreen, startEvent } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 /** A browser that has somebody's cookies. */
 async function pageOf(who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = { viewport: { width: 1440, height: 900 } }): Promise<TestPage> {

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, it } from 'vitest';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { ask, expectSameDocument, isLive, joinByLink, mark, openScreen, shownQuestions, startEvent, tab } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser();
 
 it('a host opens an event, a room takes part, everyone sees it move, and nobody reloads', async () => {
   const host = await startEvent(browser, server, 'Physics 101');

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../contracts/channels.ts';
 import { errors, type ErrorCode } from '../../contracts/errors.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { isLive, joinByLink, startEvent } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 /** Whose event the stranger is after. */
 let host: Visitor;
 let event: EventView;
@@ -18,8 +17,6 @@ let question: string;
 let stranger: TestPage;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
   ({ host, event } = await hostWithEvent(server));
   question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', { host });
   stranger = await startEvent(browser, server, 'An event of my own');
@@ -27,8 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stranger.close();
-  await browser.close();
-  await server.close();
 });
 
 /** The error page, in the look of the product, with the way back. */

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { startEvent } from './people.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser(() => startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' }));
 let receiver: Receiver;
 
 beforeAll(async () => {
-  server = await startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' });
-  browser = await launchBrowser();
   receiver = await openReceiver();
 });
 afterAll(async () => {
-  await browser.close();
   receiver.close();
-  await server.close();
 });
 
 it('a webhook is added and tried, and is deleted only when that is confirmed', async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityView, EventView } from '../../contracts/views.ts';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = withServerAndBrowser();
 let host: Visitor;
 let event: EventView;
 let poll: CrewActivityView;
@@ -14,8 +13,6 @@ let poll: CrewActivityView;
 let phone: TestPage;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launchBrowser();
   ({ host, event } = await hostWithEvent(server));
   await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', { host });
   poll = await openChoice(host, event);
@@ -23,8 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await phone.close();
-  await browser.close();
-  await server.close();
 });
 
 const room = () => phone.page.getByRole('main');

@@ -1,31 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import { describe, expect, it } from 'vitest';
+import type { CrewActivityViewOf } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
 import { hashToken } from '../../server/http/authority.ts';
 import { png } from '../support/pictures.ts';
-import { choice, programOf, type List, type Program } from '../support/program.ts';
-import { ballotFor, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { choice, type List } from '../support/program.ts';
+import { ballotFor, choiceOf, questionBy } from '../support/scenes.ts';
+import { withProgram } from '../support/set-up.ts';
 
-let server: TestServer;
-let host: Visitor;
-let event: EventView;
-let phone: Visitor;
-let program: Program;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ host, event } = await hostWithEvent(server));
-  phone = await participantAt(server, event.code, 'Ada');
-  program = await programOf(server, host);
-});
-afterAll(() => server.close());
+const { server, scene } = withProgram();
 
 describe('two programs at once', () => {
   it('a change of what somebody else changed since is refused with If-Match, and votes do not count as changes', async () => {
+    const { host, event, phone, program } = scene;
     const activity = await choiceOf(host, event);
     const read = await program.call('api.activities.show', { activity: activity.id });
     const tag = read.headers.get('etag') ?? '';
@@ -46,6 +34,7 @@ describe('two programs at once', () => {
   });
 
   it('an event is guarded in the same way', async () => {
+    const { event, program } = scene;
     const { headers } = await program.call('api.events.show', { event: event.id });
     const tag = { 'if-match': headers.get('etag') ?? '' };
     await program.get('api.events.update', { event: event.id }, { body: { title: 'Physics 102' }, headers: tag });
@@ -58,6 +47,7 @@ describe('two programs at once', () => {
   });
 
   it('a quiz, a label and a question are guarded in the same way', async () => {
+    const { event, phone, program } = scene;
     const at = { event: event.id };
     const { id: series } = await program.get<{ id: string }>('api.series.create', at, { body: { kind: 'quiz', title: 'Optics' } });
     const { id: label } = await program.get<{ id: string }>('api.labels.create', at, { body: { name: 'Later', colour: '#aa0000' } });
@@ -80,6 +70,7 @@ describe('two programs at once', () => {
   });
 
   it('a tag of one question does not let several be changed', async () => {
+    const { event, phone, program } = scene;
     const questions = [await questionBy(phone, event, 'One of two?'), await questionBy(phone, event, 'Two of two?')];
     const { headers } = await program.call('api.questions.show', { event: event.id, question: questions[0] ?? '' });
     const call = { body: { questions, action: 'approve' }, headers: { 'if-match': headers.get('etag') ?? '' } };
@@ -92,6 +83,7 @@ describe('If-Match', () => {
   const stale = { 'if-match': '"stale.stale"' };
 
   it('guards the logo and the deletion of an event by its version', async () => {
+    const { program } = scene;
     const { id, title } = await program.get<EventResource>('api.events.create', {}, { body: { title: 'Guarded', start: 'later' } });
     const calls = [
       ['api.event-logos.update', { body: png(40, 20), headers: { 'content-type': 'image/png' } }],
@@ -108,6 +100,7 @@ describe('If-Match', () => {
   });
 
   it('is refused, not passed over, where there is no one version to compare', async () => {
+    const { host, event, program } = scene;
     const at = { event: event.id };
     const activity = await choiceOf(host, event);
     const refused = { status: 400, body: { code: 'MATCH_UNKNOWN' } };
@@ -120,6 +113,7 @@ describe('If-Match', () => {
 });
 
 it('a program does what it asks for, also where a page would only have asked what it would be told', async () => {
+  const { event, program } = scene;
   const headers = { precognition: 'true', 'idempotency-key': 'key-asked' };
   const at = { event: event.id };
   expect((await program.call('api.events.update', at, { body: { description: 'Asked' }, headers })).body).toMatchObject({ description: 'Asked' });
@@ -128,6 +122,7 @@ it('a program does what it asks for, also where a page would only have asked wha
 });
 
 it('an answer that comes after its claim ran out leaves the claim of the next alone', async () => {
+  const { program } = scene;
   const { apiAnswers, tokens } = server.world.store;
   const tokenId = (await tokens.byHash(hashToken(program.token)))?.token.id ?? '';
   const at = { tokenId, key: 'key-late', fingerprint: 'f' };
@@ -142,6 +137,7 @@ it('an answer that comes after its claim ran out leaves the claim of the next al
 
 describe('an idempotency key', () => {
   it('makes a request that is sent twice happen once', async () => {
+    const { program } = scene;
     const call = { body: { title: 'Only once', start: 'later' }, headers: { 'idempotency-key': 'key-1' } };
     const first = await program.call('api.events.create', {}, call);
     const second = await program.call('api.events.create', {}, call);
@@ -154,6 +150,7 @@ describe('an idempotency key', () => {
   });
 
   it('makes a file that is sent twice one event', async () => {
+    const { event, program } = scene;
     const file = await program.call('api.exports.show', { event: event.id, format: 'json' });
     const call = { body: file.body as Buffer, headers: { 'idempotency-key': 'key-file' } };
     const [first, second] = [await program.call('api.event-imports.create', {}, call), await program.call('api.event-imports.create', {}, call)];
@@ -163,6 +160,7 @@ describe('an idempotency key', () => {
   });
 
   it('gets what is told once a second time, which nobody finds in the database', async () => {
+    const { event, program } = scene;
     const call = { headers: { 'idempotency-key': 'key-link' } };
     const at = { event: event.id };
     const first = await program.get<{ id: string; address: string }>('api.screen-links.create', at, call);
@@ -174,12 +172,14 @@ describe('an idempotency key', () => {
   });
 
   it('is given back by a request that was refused', async () => {
+    const { program } = scene;
     const headers = { 'idempotency-key': 'key-2' };
     expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).status).toBe(422);
     expect((await program.call('api.events.create', {}, { body: { title: 'Mended', start: 'later' }, headers })).status).toBe(201);
   });
 
   it('that is under way is not begun a second time', async () => {
+    const { program } = scene;
     const both = await Promise.all([1, 2].map(() => program.call('api.events.create', {}, { body: { title: 'At once', start: 'later' }, headers: { 'idempotency-key': 'key-3' } })));
     const { items } = await program.get<List<EventResource>>('api.events.index', {});
     expect(items.filter(({ title }) => title === 'At once')).toHaveLength(1);

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
+import { describe, expect, it } from 'vitest';
+import type { CrewActivityViewOf } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
-import { choice, programOf, type List, type Program } from '../support/program.ts';
-import { answerAs, arrive, ballotFor, choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { choice, programOf, type List } from '../support/program.ts';
+import { answerAs, arrive, ballotFor, choiceOf, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { withProgram } from '../support/set-up.ts';
 
-let server: TestServer;
-let host: Visitor;
-let event: EventView;
-let phone: Visitor;
-let program: Program;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ host, event } = await hostWithEvent(server));
-  phone = await participantAt(server, event.code, 'Ada');
-  program = await programOf(server, host);
-});
-afterAll(() => server.close());
+const { server, scene } = withProgram();
 
 describe('a program', () => {
   it('runs an event from its start to its end', async () => {
+    const { program } = scene;
     const made = await program.get<EventResource>('api.events.create', {}, { body: { title: 'Made by a program', start: 'now' } });
     expect(made).toMatchObject({ title: 'Made by a program', state: 'open', role: 'owner' });
     const activity = await program.get<CrewActivityViewOf<'choice'>>('api.activities.create', { event: made.id }, { body: choice });
@@ -44,6 +32,7 @@ describe('a program', () => {
   });
 
   it('moderates, and what it did is written down in the name of its owner', async () => {
+    const { event, phone, program } = scene;
     const question = await questionBy(phone, event, 'May a program read this?');
     const pending = await program.get<List<{ id: string }>>('api.questions.index', { event: event.id }, { query: { state: 'pending' } });
     expect(pending.items.map(({ id }) => id)).toContain(question);
@@ -57,6 +46,7 @@ describe('a program', () => {
   });
 
   it('reads every setting it can change, and shows moderators no more than their pages do', async () => {
+    const { event, program } = scene;
     const settings = { reactionsOpen: true, screenThreshold: 3, heldWords: ['spam'], embedOrigins: ['https://example.org'], accent: '#aa0000', naming: 'optional', retentionDays: 30 };
     expect(await program.get('api.events.update', { event: event.id }, { body: settings })).toMatchObject(settings);
     const { address } = await program.get<{ address: string }>('api.crew.create', { event: event.id }, { body: { role: 'moderator' } });
@@ -68,6 +58,7 @@ describe('a program', () => {
   });
 
   it('changes settings and the agenda as the pages do', async () => {
+    const { host, event, program } = scene;
     expect(await program.get('api.events.update', { event: event.id }, { body: { description: 'Bring a prism.' } })).toMatchObject({ description: 'Bring a prism.', title: event.title });
     const [one, two] = [await choiceOf(host, event), await choiceOf(host, event)];
     const all = await program.get<List<{ id: string }>>('api.activities.index', { event: event.id });
@@ -78,6 +69,7 @@ describe('a program', () => {
   });
 
   it('reads lists page by page, without gaps or repeats', async () => {
+    const { event, program } = scene;
     for (const name of ['Cleo', 'Dan', 'Eve']) await participantAt(server, event.code, name);
     const names: (string | null)[] = [];
     let cursor: string | null = '';
@@ -92,6 +84,7 @@ describe('a program', () => {
   });
 
   it('makes a quiz, labels, and removes and readmits people', async () => {
+    const { event, phone, program } = scene;
     const quiz = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Optics' } });
     expect(await program.get('api.series.update', { series: quiz.id }, { body: { title: 'Optics quiz' } })).toMatchObject({ title: 'Optics quiz' });
     const asked = { ...choice, series: quiz.id, timerSeconds: 20, points: 1_000, correct: [0] };
@@ -118,6 +111,7 @@ describe('a program', () => {
   });
 
   it('approves what people write', async () => {
+    const { host, event, phone, program } = scene;
     const asked = await openActivity(host, event, 'text');
     expect((await answerAs(phone, event, asked, { text: 'Light is odd' })).status).toBe(200);
     const seen = async () => (await program.get<CrewActivityViewOf<'text'>>('api.activities.show', { activity: asked.id })).tally;
@@ -127,6 +121,7 @@ describe('a program', () => {
   });
 
   it('is told per field what would be accepted', async () => {
+    const { event, program } = scene;
     const refused = await program.call('api.activities.create', { event: event.id }, { body: { ...choice, options: [{ label: 'Left' }, { label: 'Left' }] } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID', fields: { 'options.1': expect.any(String) } } });
     expect(await program.call('api.event-states.update', { event: event.id }, { body: { state: 'open' } })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exported } from '../support/event-files.ts';
-import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withLivelyEvent } from '../support/set-up.ts';
 
-let server: TestServer;
-let lively: LivelyEvent;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  lively = await livelyEvent(server);
-});
-afterAll(() => server.close());
+const { server, lively } = withLivelyEvent();
 
 describe('a copy of an event', () => {
   it('is a draft with the agenda and the settings, a code of its own, and nobody in it', async () => {

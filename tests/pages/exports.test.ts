@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fullEvent } from '../support/full-event.ts';
-import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withLivelyEvent } from '../support/set-up.ts';
 import { unzip } from '../support/unzip.ts';
 
-let server: TestServer;
-let lively: LivelyEvent;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  lively = await livelyEvent(server);
-});
-afterAll(() => server.close());
+const { server, lively } = withLivelyEvent();
 
 const fetched = (path: string) => lively.host.download(`/events/${lively.event.id}/exports/${path}`);
 const csv = async (of: string) => (await fetched(`csv${of === '' ? '' : `?of=${of}`}`)).bytes.toString('utf8');

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ host, event } = await hostWithEvent(server));
 });
-afterAll(() => server.close());
 
 const react = (who: Visitor, kind: unknown, code = event.code) => who.call('reactions.create', { code }, { kind });
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error: { code: string } }).error.code];

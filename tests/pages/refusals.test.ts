@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 let phone: Visitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ host, event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code);
 });
-afterAll(() => server.close());
 
 const errorOf = (answer: Answer) => ({ status: answer.status, ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error });
 const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
+import { expect, it } from 'vitest';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withLivelyEvent } from '../support/set-up.ts';
 
-let server: TestServer;
-let lively: LivelyEvent;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  lively = await livelyEvent(server);
-});
-afterAll(() => server.close());
+const { server, lively } = withLivelyEvent();
 
 it('shows what the event came to, rounds side by side, while it is live', async () => {
   const { results } = await lively.host.see('results/show', 'results.show', { event: lively.event.id });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 // What no story passes by: the small ways in which single routes work and refuse.
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 let phone: Visitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ host, event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code);
 });
-afterAll(() => server.close());
 
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error?: { code: string } }).error?.code];
 

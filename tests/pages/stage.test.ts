@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
 import { channels } from '../../contracts/channels.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import { Visitor, type Answer } from '../support/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ host, event } = await hostWithEvent(server));
 });
-afterAll(() => server.close());
 
 const get = (who: Visitor, path: string, headers: Record<string, string> = {}) => who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
 const policyOf = ({ headers }: Answer) => /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
