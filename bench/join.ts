@@ -1,6 +1,6 @@
 /**
  * How long does it take a hall to join, what does each join cost the server, and how fast is everybody back after it died?
- * A join is all a browser does: the door's document, the form, the room's page, a socket, two authorisations, a subscription.
+ * A join is all a browser does: the door's document, the form and the room's page, a socket, both authorisations, a sign-in, a subscription.
  *
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10]
  */

@@ -39,7 +39,7 @@ export async function openEcho(
     Pusher: PusherClient,
     namespace: false,
     ...pusherOptions(broadcasting),
-    ...authorisation(authoriser(http, bearerToken), onRefusal),
+    ...authorisation(authoriser(http, bearerToken, { channel: route('broadcasting.auth'), user: route('broadcasting.user-auth') }), onRefusal),
   });
   window.Echo = echo;
   follow(echo.connector.pusher);
@@ -72,7 +72,7 @@ function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
     auth: { headers: {} },
     channelAuthorization: {
       customHandler: handle(
-        ({ socketId, channelName }: { socketId: string; channelName: string }) => ask.channel(route('broadcasting.auth'), socketId, channelName),
+        ({ socketId, channelName }: { socketId: string; channelName: string }) => ask.channel(socketId, channelName),
         ({ channelName }, status) => onRefusal(channelName, status),
       ),
     },
@@ -80,7 +80,7 @@ function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
       endpoint: route('broadcasting.user-auth'),
       headers: {},
       customHandler: handle(
-        ({ socketId }: { socketId: string }) => ask.user(route('broadcasting.user-auth'), socketId),
+        ({ socketId }: { socketId: string }) => ask.user(socketId),
         (_, status) => onRefusal(null, status),
       ),
     },

@@ -45,6 +45,8 @@ export const limits = {
   /** In all texts of such a list together, so that a push to a full hall stays small. */
   shownTextsChars: 3_000,
   waitingTextsChars: 8_000,
+  /** Channels asked for in one request. */
+  authorisedChannels: 10,
   /** Sites that may show the room in a frame, per event. */
   embedOrigins: { max: 20 },
   seriesTitle: { minChars: 1, maxChars: 120 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { AnswerView } from '../../contracts/activities.ts';
+import type { AuthorisedTogether } from '../../contracts/authorisations.ts';
 import { channels } from '../../contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
@@ -44,12 +45,11 @@ export class Person {
     this.#onPush = onPush;
   }
 
-  /** The door's document, the form, the room's page, which is returned. */
+  /** The door's document, and the form, which is answered with the room's page: that is returned. */
   async enter(): Promise<Answer> {
     const { code, version, origin } = this.#door;
     await this.#expect(200, 'GET', `/j/${code}`);
-    await this.#expect(303, 'POST', `/e/${code}/participants`, {}, { ...visitHeaders(version), referer: `${origin}/j/${code}` });
-    return this.#expect(200, 'GET', `/e/${code}`, undefined, visitHeaders(version));
+    return this.#expect(200, 'POST', `/e/${code}/participants`, {}, { ...visitHeaders(version), referer: `${origin}/j/${code}` });
   }
 
   /** Loads the room's page again, as a browser does that found its connection gone. */
@@ -104,12 +104,10 @@ export class Person {
     const { socket_id: socketId } = JSON.parse(established.data ?? '{}') as { socket_id?: string };
     const channel = channels.room(this.#door.eventId);
     const asScript = { accept: 'application/json', referer: `${this.#door.origin}/e/${this.#door.code}` };
-    const [user, room] = await Promise.all([
-      this.#expect(200, 'POST', '/broadcasting/user-auth', { socket_id: socketId }, asScript),
-      this.#expect(200, 'POST', '/broadcasting/auth', { socket_id: socketId, channel_name: channel }, asScript),
-    ]);
-    socket.send(JSON.stringify({ event: 'pusher:signin', data: JSON.parse(user.text) as object }));
-    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(JSON.parse(room.text) as object) } }));
+    const both = { socket_id: socketId, channel_names: [channel], signs_in: true };
+    const { user, channels: signed } = JSON.parse((await this.#expect(200, 'POST', '/broadcasting/auth', both, asScript)).text) as AuthorisedTogether;
+    socket.send(JSON.stringify({ event: 'pusher:signin', data: user }));
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel] } }));
   }
 
   #asVisit(): Record<string, string> {

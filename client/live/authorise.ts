@@ -1,16 +1,6 @@
+import type { AuthorisationRefused, AuthorisedTogether, Authorisation, UserAuthorisation } from '../../contracts/authorisations.ts';
+import { limits } from '../../contracts/limits.ts';
 import type { http as httpClient } from '../http.ts';
-
-/** The server's answer to an authorisation, in the shape the real-time client wants. */
-export interface Authorisation {
-  auth: string;
-  channel_data?: string;
-  shared_secret?: string;
-}
-
-export interface UserAuthorisation {
-  auth: string;
-  user_data: string;
-}
 
 /** A request that hangs would keep the page waiting for ever, neither heard nor refused; then it is asked again. */
 const answerWithinMs = 10_000;
@@ -18,31 +8,83 @@ const answerWithinMs = 10_000;
 type Http = Pick<typeof httpClient, 'post'>;
 
 export interface Authoriser {
-  channel: (path: string, socketId: string, channelName: string) => Promise<Authorisation>;
-  user: (path: string, socketId: string) => Promise<UserAuthorisation>;
+  channel: (socketId: string, channelName: string) => Promise<Authorisation>;
+  user: (socketId: string) => Promise<UserAuthorisation>;
+}
+
+/** What is asked for in one moment. */
+class Batch {
+  readonly channels = new Set<string>();
+  signsIn = false;
+  readonly answer: Promise<AuthorisedTogether>;
+
+  /** `ask` is called once the moment is over: the real-time client asks for all it needs in one go. */
+  constructor(ask: (batch: Batch) => Promise<AuthorisedTogether>) {
+    this.answer = Promise.resolve().then(() => ask(this));
+  }
+
+  get isFull(): boolean {
+    return this.channels.size >= limits.authorisedChannels;
+  }
 }
 
 /**
  * Authorisation calls, form-encoded, with the anti-forgery header that our HTTP client reads from the cookie at that moment
- * (never a stale copy, B58), and the bearer token of a screen link.
+ * (never a stale copy, B58), and the bearer token of a screen link. What is asked for in one moment, as after every connect,
+ * goes in one request (B62); one thing alone goes in the real-time client's own form.
  *
  * @throws {Error} with `status` when the answer is not exactly 200, or not the JSON it has to be; without one when none came
  * in time.
  */
-export function authoriser(http: Http, bearerToken: string | null): Authoriser {
-  const ask = async <Answer extends { auth: string }>(path: string, fields: Record<string, string>): Promise<Answer> => {
-    const answer = await http.post<unknown>(path, new URLSearchParams(fields), {
+export function authoriser(http: Http, bearerToken: string | null, paths: { channel: string; user: string }): Authoriser {
+  const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
+    const answer = await http.post<unknown>(path, fields, {
       headers: { Accept: 'application/json', ...(bearerToken !== null && { Authorization: `Bearer ${bearerToken}` }) },
       timeout: answerWithinMs,
       validateStatus: () => true,
     });
-    if (answer.status !== 200) throw new RefusedError(`The server refused with status ${answer.status}.`, answer.status);
-    if (!isAnswer(answer.data)) throw new RefusedError('The answer to an authorisation was not valid.', 200);
-    return answer.data as Answer;
+    if (answer.status !== 200) throw refused(answer.status);
+    return answer.data;
   };
+
+  const ask = async (socketId: string, { channels, signsIn }: Batch): Promise<AuthorisedTogether> => {
+    const fields = new URLSearchParams({ socket_id: socketId });
+    const [name, ...others] = channels;
+    if (name === undefined) return { channels: {}, user: (await post(paths.user, fields)) as UserAuthorisation };
+    if (!signsIn && others.length === 0) {
+      fields.set('channel_name', name);
+      return { channels: { [name]: (await post(paths.channel, fields)) as Authorisation } };
+    }
+    for (const each of channels) fields.append('channel_names[]', each);
+    if (signsIn) fields.set('signs_in', '1');
+    return (await post(paths.channel, fields)) as AuthorisedTogether;
+  };
+
+  const open = new Map<string, Batch>();
+  const batchFor = (socketId: string): Batch => {
+    const present = open.get(socketId);
+    if (present && !present.isFull) return present;
+    const batch = new Batch((asked) => {
+      if (open.get(socketId) === asked) open.delete(socketId);
+      return ask(socketId, asked);
+    });
+    open.set(socketId, batch);
+    return batch;
+  };
+
   return {
-    channel: (path, socketId, channelName) => ask<Authorisation>(path, { socket_id: socketId, channel_name: channelName }),
-    user: (path, socketId) => ask<UserAuthorisation>(path, { socket_id: socketId }),
+    async channel(socketId, channelName) {
+      const batch = batchFor(socketId);
+      batch.channels.add(channelName);
+      const { channels } = await batch.answer;
+      return genuine(channels?.[channelName]);
+    },
+    async user(socketId) {
+      const batch = batchFor(socketId);
+      batch.signsIn = true;
+      const { user } = await batch.answer;
+      return genuine(user);
+    },
   };
 }
 
@@ -56,6 +98,16 @@ export class RefusedError extends Error {
   }
 }
 
-function isAnswer(answer: unknown): answer is { auth: string } {
-  return typeof answer === 'object' && answer !== null && 'auth' in answer && typeof answer.auth === 'string';
+function refused(status: number): RefusedError {
+  return new RefusedError(`The server refused with status ${status}.`, status);
+}
+
+function genuine<Answer extends { auth: string }>(answer: Answer | AuthorisationRefused | undefined): Answer {
+  if (isObject(answer) && 'error' in answer) throw refused(answer.error.status);
+  if (!isObject(answer) || typeof answer.auth !== 'string') throw new RefusedError('The answer to an authorisation was not valid.', 200);
+  return answer;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

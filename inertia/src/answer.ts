@@ -22,6 +22,8 @@ export class Answer {
   readonly #options: InertiaOptions;
   #shared: Props | null = null;
   #encryptHistory: boolean | null = null;
+  /** Of the page; null for the address that was asked for. */
+  #url: string | null = null;
   /** Left for the next page if this answer turns out to be a redirect, shown now if it is a page. */
   #left: Bag = {};
   /** A page was made; an empty answer then means that the handler forgot to return it. */
@@ -70,6 +72,14 @@ export class Answer {
     const { method } = this.#request;
     const target = headerUrl(ownUrl(url, this.#request, this.#origin()));
     return this.#reply.redirect(target, method === 'GET' || method === 'HEAD' ? 302 : 303);
+  }
+
+  async arrive(url: string, component: string, props: Props): Promise<string | FastifyReply> {
+    const { isInertia, version } = this.#request.inertia;
+    // Of another build, the page has to be loaded as a document: the redirect leads there (A29).
+    if (!isInertia || version !== (this.#options.version() ?? '')) return this.redirect(url);
+    this.#url = headerUrl(ownUrl(url, this.#request, this.#origin()));
+    return this.render(component, props);
   }
 
   back(fallback: string): FastifyReply {
@@ -123,7 +133,7 @@ export class Answer {
       filter,
       outcomes: resolving instanceof Promise ? await resolving : resolving,
       sharedKeys: topLevelKeys(shared),
-      url: request.inertia.url,
+      url: this.#url ?? request.inertia.url,
       version: version(),
       flash: bag.flash ?? {},
       encryptHistory: this.#encryptHistory ?? (typeof isEncryptedHistory === 'function' ? isEncryptedHistory(request) : isEncryptedHistory),

@@ -22,6 +22,11 @@ export interface InertiaReply<Table = Pages> {
   preserveFragment(): this;
   /** To a page of this site: 303 after a write, 302 after a read. Throws for another site's address. */
   redirect(url: string): FastifyReply;
+  /**
+   * To a page of this site like `redirect()`, but a visit in the background gets the page in this very answer, which spares a slow
+   * phone the way there and back. A form without scripts, or a page of another build, is redirected. Return it from the handler.
+   */
+  arrive<Name extends PageName<Table>>(url: string, name: Name, ...props: PropsArgument<Name, Table>): Promise<string | FastifyReply>;
   /** To where the visitor came from, if that is on this site; else to `fallback` (default `/`). */
   back(fallback?: string): FastifyReply;
   /** Away from the pages: another site, or a document that is not one (A29, A34). */
@@ -43,6 +48,7 @@ export function inertiaReply(answer: Answer): InertiaReply {
     clearHistory: () => then(() => answer.leave({ clearHistory: true })),
     preserveFragment: () => then(() => answer.leave({ preserveFragment: true })),
     redirect: (url: string) => answer.redirect(url),
+    arrive: (url: string, name: string, props: Record<string, unknown> = {}) => answer.arrive(url, name, props),
     back: (fallback = '/') => answer.back(fallback),
     location: (url: string) => answer.location(url),
   });

@@ -1,10 +1,11 @@
 import { deriveSharedSecret, signChannel, signUser } from '@handcount/broadcaster';
+import type { Authorisation, UserAuthorisation } from '../../contracts/authorisations.ts';
 
 export interface ChannelSigner {
   /** The answer of the channel endpoint (B17, B19, B29); `member` for presence channels. */
-  signChannel(socketId: string, channel: string, member: { id: string; name: string } | null): object;
+  signChannel(socketId: string, channel: string, member: { id: string; name: string } | null): Authorisation;
   /** The answer of the user endpoint (B30). */
-  signUser(socketId: string, userId: string): object;
+  signUser(socketId: string, userId: string): UserAuthorisation;
 }
 
 /** Signs with the app's secret, which never leaves the server. `masterKey`: 32 bytes, for encrypted channels. */

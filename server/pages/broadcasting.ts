@@ -1,63 +1,116 @@
 import { z } from 'zod';
+import type { Authorisation, AuthorisationRefused, AuthorisedTogether, UserAuthorisation } from '../../contracts/authorisations.ts';
 import { parseChannel, userIds } from '../../contracts/channels.ts';
+import { limits } from '../../contracts/limits.ts';
 import { routes } from '../../contracts/routes.ts';
 import { mayJoin, type Joiner } from '../broadcasting/authorisation.ts';
 import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
 import { normaliseCode } from '../domain/codes.ts';
+import type { Participant } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { bearerToken, crewAt, isScreenToken, participantAt, screenLinkOf } from '../http/authority.ts';
+import { bearerToken, crewAt, isScreenToken, participantAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { checkbox } from './forms.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
-const channelForm = z.object({ socket_id: socketId, channel_name: z.string().max(200) });
+const channelName = z.string().max(200);
+const channelForm = z.object({ socket_id: socketId, channel_name: channelName });
+const channelsForm = z.object({ socket_id: socketId, channel_names: z.array(channelName).max(limits.authorisedChannels), signs_in: checkbox });
 const userForm = z.object({ socket_id: socketId });
 
 const nobody: Joiner = { participant: null, crew: null, hasScreenLink: false };
 
 /** The two endpoints of the real-time client. Always JSON, 200 or a refusal, never a redirect. */
 export function broadcastingHandlers(signer: ChannelSigner) {
+  /**
+   * One channel in the real-time client's own form; or all that a page asks for when it connects, sign-in included, in ours, each
+   * with an answer or a refusal of its own (B62).
+   */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
-    const form = channelForm.safeParse(ctx.request.body);
-    if (!form.success) return refuse(ctx, new Refusal('MALFORMED'));
-    const { socket_id: socket, channel_name: channel } = form.data;
-    const joiner = await whoJoins(ctx, channel);
-    if (!mayJoin(channel, joiner)) return refuse(ctx, new Refusal('NOT_ALLOWED'));
-    const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
-    return ctx.reply.send(signer.signChannel(socket, channel, member));
+    const asker = new Asker(ctx, signer);
+    const one = channelForm.safeParse(ctx.request.body);
+    if (one.success) return answer(ctx, await asker.channel(one.data.socket_id, one.data.channel_name));
+    const all = channelsForm.safeParse(ctx.request.body);
+    if (!all.success) return answer(ctx, new Refusal('MALFORMED'));
+    const { socket_id: socket, channel_names: names, signs_in: signsIn } = all.data;
+    const channels = await Promise.all(names.map(async (name) => [name, eachAnswer(await asker.channel(socket, name))] as const));
+    const together: AuthorisedTogether = { channels: Object.fromEntries(channels), ...(signsIn && { user: eachAnswer(await asker.user(socket)) }) };
+    return ctx.reply.send(together);
   };
 
-  /** Signs in whoever may get events of their own: the screen by its link, the participant of the room that the page shows, or the host. */
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const form = userForm.safeParse(ctx.request.body);
-    if (!form.success) return refuse(ctx, new Refusal('MALFORMED'));
-    const userId = await whoSignsIn(ctx);
-    if (userId === null) return refuse(ctx, new Refusal('NOT_ALLOWED'));
-    return ctx.reply.send(signer.signUser(form.data.socket_id, userId));
+    return answer(ctx, form.success ? await new Asker(ctx, signer).user(form.data.socket_id) : new Refusal('MALFORMED'));
   };
 
   return { auth, userAuth };
 }
 
-async function whoJoins(ctx: Context, channelName: string): Promise<Joiner> {
-  const channel = parseChannel(channelName);
-  if (!channel) return nobody;
-  const token = bearerToken(ctx);
-  return {
-    participant: await participantAt(ctx, channel.eventId).catch(nullWhenRemoved),
-    crew: await crewAt(ctx, channel.eventId),
-    hasScreenLink: token !== null && (await isScreenToken(ctx, channel.eventId, token)),
-  };
+function answer(ctx: Context, given: object): unknown {
+  if (!(given instanceof Refusal)) return ctx.reply.send(given);
+  return ctx.reply.code(given.status).send({ error: { code: given.code } });
 }
 
-async function whoSignsIn(ctx: Context): Promise<string | null> {
+function eachAnswer<Given>(given: Given | Refusal): Given | AuthorisationRefused {
+  return given instanceof Refusal ? { error: { code: given.code, status: given.status } } : given;
+}
+
+/** Who asks, found out once for each event however many of its channels are asked for. */
+class Asker {
+  readonly #ctx: Context;
+  readonly #signer: ChannelSigner;
+  readonly #participants = new Map<string, Promise<Participant | null>>();
+  readonly #crew = new Map<string, Promise<Crew | null>>();
+
+  constructor(ctx: Context, signer: ChannelSigner) {
+    this.#ctx = ctx;
+    this.#signer = signer;
+  }
+
+  async channel(socket: string, name: string): Promise<Authorisation | Refusal> {
+    const joiner = await this.#joiner(name);
+    if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
+    const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
+    return this.#signer.signChannel(socket, name, member);
+  }
+
+  async user(socket: string): Promise<UserAuthorisation | Refusal> {
+    const userId = await whoSignsIn(this.#ctx, (eventId) => this.#participant(eventId));
+    return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
+  }
+
+  async #joiner(name: string): Promise<Joiner> {
+    const channel = parseChannel(name);
+    if (!channel) return nobody;
+    const token = bearerToken(this.#ctx);
+    return {
+      participant: await this.#participant(channel.eventId),
+      crew: await once(this.#crew, channel.eventId, () => crewAt(this.#ctx, channel.eventId)),
+      hasScreenLink: token !== null && (await isScreenToken(this.#ctx, channel.eventId, token)),
+    };
+  }
+
+  #participant(eventId: string): Promise<Participant | null> {
+    return once(this.#participants, eventId, () => participantAt(this.#ctx, eventId).catch(nullWhenRemoved));
+  }
+}
+
+function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () => Promise<Found>): Promise<Found> {
+  const finding = known.get(key) ?? find();
+  known.set(key, finding);
+  return finding;
+}
+
+/** Whoever may get events of their own: the screen by its link, the participant of the room that the page shows, or the host. */
+async function whoSignsIn(ctx: Context, participantOf: (eventId: string) => Promise<Participant | null>): Promise<string | null> {
   const token = bearerToken(ctx);
   const link = token === null ? null : await screenLinkOf(ctx, token);
   if (link) return userIds.screen(link.id);
   const code = roomOf(ctx.request.headers.referer);
   const event = code === null ? null : await ctx.store.events.byCode(code);
-  const participant = event ? await participantAt(ctx, event.id).catch(nullWhenRemoved) : null;
+  const participant = event ? await participantOf(event.id) : null;
   if (participant) return userIds.participant(participant.id);
   const host = await ctx.accounts.host(ctx.request);
   return host ? userIds.user(host.id) : null;
@@ -77,8 +130,4 @@ function roomOf(referer: string | undefined): string | null {
 function nullWhenRemoved(error: unknown): null {
   if (error instanceof Refusal && error.code === 'PARTICIPANT_REMOVED') return null;
   throw error;
-}
-
-function refuse(ctx: Context, { status, code }: Refusal): unknown {
-  return ctx.reply.code(status).send({ error: { code } });
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import { audienceChanged, questionsChanged } from '../domain/changes.ts';
+import type { Event, Participant } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { join, rename } from '../domain/participants.ts';
 import { participantView } from '../domain/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
-import type { Context, Handler } from '../http/context.ts';
+import { pathOf, type Context, type Handler } from '../http/context.ts';
 import { forgetParticipant, rememberParticipant } from '../http/cookies.ts';
 import { isFramed } from '../http/frame-tokens.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
+import { roomProps } from './rooms.ts';
 
 const joinForm = z.object({
   name: optionalText(limits.participantName),
@@ -18,18 +20,21 @@ const joinForm = z.object({
 export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const form = parseForm(joinForm, ctx.request.body);
-  if (await participantAt(ctx, event.id)) return intoRoom(ctx, event.code);
+  const known = await participantAt(ctx, event.id);
+  if (known) return intoRoom(ctx, event, known);
   const framedId = framedAt(ctx, event.id);
   const isPasscodeRight = event.passcodeHash === null || (await guess(ctx, event.id, form.passcode ?? '', event.passcodeHash));
   const participant = await join(ctx.world, { event, name: form.name, isPasscodeRight, ...(framedId !== null && { id: framedId }) });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   ctx.broadcast(audienceChanged(event.id));
-  return intoRoom(ctx, event.code);
+  return intoRoom(ctx, event, participant);
 };
 
 /** Where the door was: in a frame the room stays in it. */
-function intoRoom(ctx: Context, code: string): unknown {
-  return ctx.redirect(isFramed(ctx.request) ? 'embeds.show' : 'rooms.show', { code });
+function intoRoom(ctx: Context, event: Event, participant: Participant): unknown {
+  const { code } = event;
+  if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
+  return ctx.reply.inertia.arrive(pathOf('rooms.show', { code }), 'rooms/show', roomProps(ctx, event, participant));
 }
 
 const guessesPerMinute = 120;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import type { Pages, QuestionListing } from '../../contracts/pages.ts';
 import { questionSorts } from '../../contracts/question-listing.ts';
-import type { Event } from '../domain/entities.ts';
+import type { Event, Participant } from '../domain/entities.ts';
 import { questionListing } from '../domain/question-listing.ts';
 import { refuseField, Refusal } from '../domain/refusal.ts';
 import { mineView } from '../domain/room.ts';
@@ -44,7 +44,12 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const participant = await participantAt(ctx, event.id);
   if (!participant) return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
-  return ctx.reply.inertia('rooms/show', {
+  return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
+};
+
+/** The room as this participant sees it. */
+export function roomProps(ctx: Context, event: Event, participant: Participant) {
+  return {
     room: async () => {
       const room = await sharedRoom(ctx.store, event);
       if (!room) throw new Refusal('EVENT_NOT_FOUND');
@@ -52,8 +57,8 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
     },
     mine: () => mineView(ctx.store, event, participant, ctx.world.now()),
     listing: () => listingOf(ctx, event, participant.id),
-  });
-};
+  };
+}
 
 /** Nonsense in an address is passed over: it was not typed into a form. */
 const listingQuery = z.object({

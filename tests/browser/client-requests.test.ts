@@ -48,19 +48,19 @@ describe('the requests of a phone that asks and votes', () => {
     await tab(phone, 'Poll');
     await phone.page.getByRole('radio', { name: /Both/ }).first().click();
     await phone.page.getByRole('status').filter({ hasText: /Counted/ }).waitFor();
-    await vi.waitFor(() => expect(to('/broadcasting/user-auth')).toHaveLength(1));
+    await vi.waitFor(() => expect(to('/broadcasting/auth')).toHaveLength(1));
     expect(to(`/activities/${poll.id}/ballot`)).toHaveLength(1);
   });
   afterAll(() => phone.close());
 
-  it('all say X-Requested-With: visits, the ballot, both authorisations', async () => {
-    for (const end of ['/participants', '/questions', '/ballot', '/broadcasting/auth', '/broadcasting/user-auth']) expect([end, to(end).length > 0]).toEqual([end, true]);
+  it('all say X-Requested-With: visits, the ballot, the authorisation', async () => {
+    for (const end of ['/participants', '/questions', '/ballot', '/broadcasting/auth']) expect([end, to(end).length > 0]).toEqual([end, true]);
     for (const request of sent) expect([request.url(), (await request.allHeaders())['x-requested-with']]).toEqual([request.url(), 'XMLHttpRequest']);
   });
 
   it('carry the anti-forgery token of the cookie in the header, where they write', () => {
     const writes = sent.filter((request) => request.method() !== 'GET');
-    expect(writes.length).toBeGreaterThanOrEqual(5);
+    expect(writes.length).toBeGreaterThanOrEqual(4);
     expect(writes.map((request) => request.headers()['x-xsrf-token'])).toEqual(writes.map(() => decodeURIComponent(token)));
   });
 
@@ -70,19 +70,19 @@ describe('the requests of a phone that asks and votes', () => {
     expect(to('/ballot')[0]?.headers()['x-socket-id']).toBe(visit?.headers()['x-socket-id']);
   });
 
-  it('speak JSON, except for the form-encoded authorisations', () => {
+  it('speak JSON, except for the form-encoded authorisation, which asks for the channel and the sign-in at once', () => {
     const typeOf = (end: string) => to(end)[0]?.headers()['content-type'];
     expect([typeOf('/questions'), typeOf('/ballot')]).toEqual(['application/json', 'application/json']);
     expect(typeOf('/broadcasting/auth')).toMatch(/^application\/x-www-form-urlencoded/);
     const fields = new URLSearchParams(to('/broadcasting/auth')[0]?.postData() ?? '');
-    expect([...fields.keys()]).toEqual(['socket_id', 'channel_name']);
+    expect([...fields.keys()]).toEqual(['socket_id', 'channel_names[]', 'signs_in']);
   });
 
   it('have no time-out of the client’s: only the outbox and the channels bound their own attempts, which they repeat', async () => {
     const known = await phone.page.evaluate(() => (window as unknown as { sentRequests: { path: string; timeoutMs: number }[] }).sentRequests);
     const asked = sent.filter((request) => request.redirectedFrom() === null).map((request) => new URL(request.url()).pathname);
     expect(known.map(({ path }) => path)).toEqual(asked);
-    expect(known.filter(({ path, timeoutMs }) => timeoutMs !== 0 && !/\/ballot$|^\/broadcasting\/(?:user-)?auth$/.test(path))).toEqual([]);
+    expect(known.filter(({ path, timeoutMs }) => timeoutMs !== 0 && !/\/ballot$|^\/broadcasting\/auth$/.test(path))).toEqual([]);
   });
 
   it.each([

@@ -81,7 +81,7 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   const phone = await phoneWhoseChannels((route) => route.continue());
   const signIns: string[] = [];
   phone.page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/broadcasting/user-auth')) signIns.push(request.url());
+    if (new URLSearchParams(request.postData() ?? '').has('signs_in')) signIns.push(request.url());
   });
   await isLive(phone);
   await phone.page.getByRole('radio', { name: /Both/ }).click();

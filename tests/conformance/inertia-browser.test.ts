@@ -67,6 +67,28 @@ describe('the real client, visits', () => {
     );
   });
 
+  test('a write that is answered with the page of another address leads there, and back again', async () => {
+    await real.visit(
+      (app) => {
+        app.get('/', (_request, reply) => show(reply, {}, 'dump'));
+        app.get('/room', (_request, reply) => show(reply, { seat: 8 }, 'other'));
+        app.post('/join', (_request, reply) => reply.inertia.arrive('/room', 'other' as never, { seat: 7 } as never));
+      },
+      async ({ goto, run, shows, requests, page }) => {
+        await goto('/');
+        await run(`inertia.post('/join')`);
+        await shows({ component: 'other', url: '/room', props: { seat: 7 } });
+        expect(new URL(page.url()).pathname).toBe('/room');
+        expect(requests).toEqual(['GET /', 'POST /join']);
+        await run('inertia.reload()');
+        await shows({ component: 'other', props: { seat: 8 } });
+        await page.goBack();
+        await shows({ component: 'dump', url: '/' });
+        expect(requests).toEqual(['GET /', 'POST /join', 'GET /room']);
+      },
+    );
+  });
+
   test('a redirect to a fragment keeps it (A28)', async () => {
     await real.visit(
       (app) => {

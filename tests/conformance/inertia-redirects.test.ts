@@ -61,6 +61,36 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
   });
 });
 
+describe('arriving at a page without a second trip', () => {
+  const joining = () =>
+    site((routes) => {
+      routes.post('/join', (_request, reply) => reply.inertia.flash({ welcome: true }).arrive('/room?sort=top', 'other' as never, { seat: () => 7 } as never));
+      routes.get('/room', (_request, reply) => show(reply, { seat: 7 }, 'other'));
+    });
+
+  test('a visit is answered with the page of the other address', async () => {
+    const response = await (await joining()).inject({ method: 'POST', url: '/join', headers: visiting() });
+    expect([response.statusCode, response.headers['x-inertia']]).toEqual([200, 'true']);
+    expect(pageOf(response)).toMatchObject({ component: 'other', url: '/room?sort=top', props: { seat: 7 }, flash: { welcome: true } });
+  });
+
+  test.each([
+    ['a form without scripts', {}],
+    ['a page of another build, which has to load a document there', visiting({ 'x-inertia-version': 'v0' })],
+  ])('%s is redirected, and flash rides along', async (_who, headers) => {
+    const app = await joining();
+    const response = await app.inject({ method: 'POST', url: '/join', headers });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/room?sort=top']);
+    expect(response.body).toBe('');
+    expect(pageOf(await app.inject({ url: '/room', headers: visiting() })).flash).toEqual({ welcome: true });
+  });
+
+  test.each(['https://other.example/', '//other.example/'])('%s is on another site: refused', async (url) => {
+    const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.arrive(url, 'other' as never)));
+    for (const headers of [visiting(), {}]) expect((await app.inject({ method: 'POST', url: '/x', headers })).statusCode).toBe(500);
+  });
+});
+
 describe('leaving the pages (A29, A34)', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('a visit by %s is told where to go, a form without scripts is redirected', async (method) => {
     const app = await site((routes) => routes.route({ method, url: '/x', handler: (_request, reply) => reply.inertia.location('https://pay.example/1?a=b#c') }));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
-import { choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -17,6 +17,29 @@ beforeAll(async () => {
 });
 
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error?: { code: string } }).error?.code];
+
+describe('joining', () => {
+  const visiting = (version: string | null) => ({ 'x-inertia': 'true', 'x-inertia-version': version ?? '', accept: 'text/html', referer: `${server.address}/j/${event.code}` });
+
+  it('is answered with the room itself, the first time and when the form is sent again', async () => {
+    const guest = await arrive(server);
+    const send = () => guest.send('POST', `/e/${event.code}/participants`, { headers: visiting(guest.version), body: {} });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, first.page?.component, first.page?.url]).toEqual([200, 'rooms/show', `/e/${event.code}`]);
+    const { page } = await guest.visit('rooms.show', { code: event.code });
+    const same = { room: page?.props['room'], mine: page?.props['mine'], listing: null };
+    for (const { page: shown } of [first, again]) expect(shown?.props).toMatchObject(same);
+  });
+
+  it('leads to the room by a redirect without scripts, and from a page of another build', async () => {
+    for (const headers of [{ accept: 'text/html' }, visiting('another build')]) {
+      const guest = await arrive(server);
+      const answer = await guest.send('POST', `/e/${event.code}/participants`, { headers, body: {} });
+      expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([303, `/e/${event.code}`, '']);
+      await guest.see('rooms/show', 'rooms.show', { code: event.code });
+    }
+  });
+});
 
 describe('leaving', () => {
   it('takes one out of the room on this device, and back in as somebody new', async () => {
@@ -106,8 +129,30 @@ describe('authorisation at the addresses that the real-time client takes by itse
     expect((await form(phone, `${base}/auth`, { socket_id: '1.2', channel_name: `presence-crew.${event.id}` })).status).toBe(403);
   });
 
+  it.each(['/broadcasting', '/pusher'])('%s answers for several channels and the sign-in at once, each by itself', async (base) => {
+    const [room, crew] = [`private-room.${event.id}`, `presence-crew.${event.id}`];
+    const asked = { socket_id: '1.2', 'channel_names[0]': room, 'channel_names[1]': crew, 'channel_names[2]': '__proto__', signs_in: '1' };
+    const refused = { error: { code: 'NOT_ALLOWED', status: 403 } };
+    const together = await form(phone, `${base}/auth`, asked);
+    expect([together.status, together.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(Object.entries((together.json() as { channels: object }).channels)).toEqual([[room, { auth: expect.any(String) }], [crew, refused], ['__proto__', refused]]);
+    const alone = await Promise.all([form(phone, `${base}/auth`, { socket_id: '1.2', channel_name: room }), form(phone, `${base}/user-auth`, { socket_id: '1.2' })]);
+    expect(together.json()).toMatchObject({ channels: { [room]: alone[0].json() }, user: alone[1].json() });
+    const stranger = await arrive(server);
+    expect((await form(stranger, `${base}/auth`, asked)).json()).toMatchObject({ channels: { [room]: refused, [crew]: refused }, user: refused });
+    const hosts = (await form(host, `${base}/auth`, asked)).json();
+    expect(hosts).toMatchObject({ channels: { [room]: { auth: expect.any(String) }, [crew]: { channel_data: expect.any(String) } }, user: { user_data: expect.any(String) } });
+    expect((await form(phone, `${base}/auth`, { socket_id: '1.2', 'channel_names[0]': room })).json()).not.toHaveProperty('user');
+  });
+
+  it('refuses more channels than a page has', async () => {
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`channel_names[${at}]`, `private-room.${at}`]));
+    const statuses = [10, 11].map(async (count) => (await form(phone, '/broadcasting/auth', { socket_id: '1.2', ...names(count) })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 400]);
+  });
+
   it.each(['/broadcasting', '/pusher'])('%s refuses what is no socket', async (base) => {
     expect((await form(phone, `${base}/user-auth`, { socket_id: 'nonsense' })).status).toBe(400);
-    expect((await form(phone, `${base}/auth`, { socket_id: 'nonsense', channel_name: `private-room.${event.id}` })).status).toBe(400);
+    for (const name of ['channel_name', 'channel_names[0]']) expect((await form(phone, `${base}/auth`, { socket_id: 'nonsense', [name]: `private-room.${event.id}` })).status).toBe(400);
   });
 });
