@@ -16,7 +16,7 @@ import { createApp } from './http/app.ts';
 import { loadAssets, type Assets } from './http/assets.ts';
 import { linksOfParts } from './http/document.ts';
 import { loadLocales } from './http/locales.ts';
-import { hashPasscode, isPasscode } from './http/passcodes.ts';
+import { createPasscodes } from './http/passcodes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListener, portOf } from './listener.ts';
 import { createLogger } from './logger.ts';
@@ -94,6 +94,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
     onFailed: (err, count) => logger.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
   });
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
+  const rates = createRates(world.now);
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
   const assets = await loadAssets(dist);
@@ -106,11 +107,10 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       ballots,
       participation,
       reactions,
-      hashPasscode,
-      isPasscode,
+      passcodes: createPasscodes(rates),
       live: delivery.live,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
-      rates: createRates(world.now),
+      rates,
       accounts: createAccounts({
         secret: secrets.accountSecret,
         database,

@@ -2,6 +2,8 @@
 export interface Rates {
   /** Counts one; returns how long to wait in ms when that was more than `max` in `windowMs`, else 0. */
   take(key: string, max: number, windowMs: number): number;
+  /** How long to wait in ms when `max` were counted already, else 0. Counts nothing. */
+  waitMs(key: string, max: number): number;
   /** Uncounts one. */
   giveBack(key: string): void;
 }
@@ -24,6 +26,11 @@ export function createRates(now: () => number): Rates {
       window.count += 1;
       windows.set(key, window);
       return window.count > max ? window.endsAt - at : 0;
+    },
+    waitMs(key, max) {
+      const at = now();
+      const window = windows.get(key);
+      return window && window.endsAt > at && window.count >= max ? window.endsAt - at : 0;
     },
     giveBack(key) {
       const window = windows.get(key);

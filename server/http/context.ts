@@ -7,6 +7,7 @@ import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, World } 
 import type { Accounts } from './accounts.ts';
 import { readUpload, type Upload } from './uploads.ts';
 import type { Mailer } from './mailer.ts';
+import type { Passcodes } from './passcodes.ts';
 
 /** What handlers work with, the same for every request. */
 export interface Services {
@@ -28,8 +29,7 @@ export interface Services {
   translate: (locale: string, text: string) => string;
   /** The languages there are. */
   locales: readonly string[];
-  hashPasscode: (passcode: string) => Promise<string>;
-  isPasscode: (passcode: string, hash: string) => Promise<boolean>;
+  passcodes: Passcodes;
 }
 
 /** What an operator may ask of the process. */
@@ -73,8 +73,7 @@ export class Context implements Services {
   readonly localeOf: Services['localeOf'];
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
-  readonly hashPasscode: Services['hashPasscode'];
-  readonly isPasscode: Services['isPasscode'];
+  readonly passcodes: Passcodes;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 
@@ -93,8 +92,7 @@ export class Context implements Services {
     this.localeOf = services.localeOf;
     this.translate = services.translate;
     this.locales = services.locales;
-    this.hashPasscode = services.hashPasscode;
-    this.isPasscode = services.isPasscode;
+    this.passcodes = services.passcodes;
     this.request = request;
     this.reply = reply;
   }

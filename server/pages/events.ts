@@ -130,7 +130,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
   if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
-  else if (passcode) settings.passcodeHash = await ctx.hashPasscode(passcode);
+  else if (passcode) settings.passcodeHash = await ctx.passcodes.hash(passcode);
   const event = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
   ctx.broadcast(eventChanged(event.id));
   ctx.reply.inertia.flash({ saved: 'event' });

@@ -23,7 +23,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const known = await participantAt(ctx, event.id);
   if (known) return intoRoom(ctx, event, known);
   const framedId = framedAt(ctx, event.id);
-  const isPasscodeRight = event.passcodeHash === null || (await guess(ctx, event.id, form.passcode ?? '', event.passcodeHash));
+  const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const participant = await join(ctx.world, { event, name: form.name, isPasscodeRight, ...(framedId !== null && { id: framedId }) });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   ctx.broadcast(audienceChanged(event.id));
@@ -35,17 +35,6 @@ function intoRoom(ctx: Context, event: Event, participant: Participant): unknown
   const { code } = event;
   if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
   return ctx.reply.inertia.arrive(pathOf('rooms.show', { code }), 'rooms/show', roomProps(ctx, event, participant));
-}
-
-const guessesPerMinute = 120;
-
-/** Counted per event, not per address, since a whole hall shares one; nobody tries out thousands. Throws `TOO_MANY`. */
-async function guess(ctx: Context, eventId: string, passcode: string, hash: string): Promise<boolean> {
-  const retryAfterMs = ctx.rates.take(`passcode:${eventId}`, guessesPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  const isRight = await ctx.isPasscode(passcode, hash);
-  if (isRight) ctx.rates.giveBack(`passcode:${eventId}`);
-  return isRight;
 }
 
 const nameForm = z.object({ name: optionalText(limits.participantName) });

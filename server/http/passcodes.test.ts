@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createRates } from '../domain/rates.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { createPasscodes, type PasscodeLimits, type Passcodes } from './passcodes.ts';
+
+const passcodes = (limits?: PasscodeLimits): Passcodes => createPasscodes(createRates(() => 0), limits);
+
+/** As another process stored it: this one has never seen the passcode. */
+const hashOf = (passcode: string): Promise<string> => passcodes().hash(passcode);
+
+const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
+  given.catch((error: unknown) => {
+    if (error instanceof Refusal && error.retryAfterMs !== null) return `${error.code} ${error.retryAfterMs}`;
+    throw error;
+  });
+const times = <Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> => Promise.all(Array.from({ length: count }, (_, place) => make(place)));
+
+it('lets in everybody who knows it, however many come at once', async () => {
+  const door = passcodes();
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  expect(new Set(await times(5_000, () => answerOf(door.isRight(event, 'open sesame'))))).toEqual(new Set([true]));
+});
+
+it('takes so many wrong ones a minute, and those who know it still come in', async () => {
+  let at = 0;
+  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  const other = { id: 'other', passcodeHash: await hashOf('open sesame') };
+  expect(await door.isRight(event, 'open sesame')).toBe(true);
+  const wrong = await times(20, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
+  expect([wrong.filter((answer) => answer === false).length, wrong.filter((answer) => answer === 'TOO_MANY 60000').length]).toEqual([5, 15]);
+  expect(await door.isRight(event, 'open sesame')).toBe(true);
+  expect(await door.isRight(other, 'wrong')).toBe(false);
+  at += 60_000;
+  expect(await door.isRight(event, 'wrong')).toBe(false);
+});
+
+it('counts each wrong one, the same one at once too', async () => {
+  const door = passcodes({ wrongPerMinute: 5 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  const answers = await times(8, () => answerOf(door.isRight(event, 'sesame')));
+  expect(answers).toEqual([...Array<boolean>(5).fill(false), ...Array<string>(3).fill('TOO_MANY 60000')]);
+});
+
+it('says so when more wait to be checked than can be', async () => {
+  const door = passcodes({ maxWaiting: 3 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  const answers = await times(7, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
+  expect(answers).toEqual([...Array<boolean>(5).fill(false), 'SERVER_BUSY 2000', 'SERVER_BUSY 2000']);
+  expect(await door.isRight(event, 'open sesame')).toBe(true);
+});
+
+it('forgets what was right once the event has another', async () => {
+  const door = passcodes();
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  expect(await door.isRight(event, 'open sesame')).toBe(true);
+  const changed = { id: 'event', passcodeHash: await door.hash('close sesame') };
+  expect([await door.isRight(changed, 'open sesame'), await door.isRight(changed, 'close sesame')]).toEqual([false, true]);
+});
+
+it('is the same passcode however its characters are composed and spaced', async () => {
+  const event = { id: 'event', passcodeHash: await hashOf('  caf\u00e9  au\tlait ') };
+  expect(await passcodes().isRight(event, 'cafe\u0301 au lait')).toBe(true);
+  expect(await passcodes().isRight(event, ' caf\u00e9   au lait')).toBe(true);
+  expect(await passcodes().isRight(event, 'caf\u00e9aulait')).toBe(false);
+});
