@@ -15,6 +15,8 @@ import { settled } from './support/settled.ts';
 const folder = path.resolve('screenshots');
 const picture = path.resolve('docs/handcount.png');
 const sizes = { 320: [320, 640], 390: [390, 844], 768: [768, 1024], 1440: [1440, 900], 1920: [1920, 1080] } as const;
+/** A4 without its margins, as a browser prints it. */
+const sheet = { width: 673, height: 1_002 };
 type Size = keyof typeof sizes;
 
 /** The first state of a page at all widths, the others at the two that matter; what hangs on a wall as it hangs there. */
@@ -49,6 +51,7 @@ async function shoot(browser: TestBrowser, server: MailingServer, { page: pageNa
       }
     }
     if (pageName.startsWith('results')) {
+      await page.setViewportSize(sheet);
       await page.emulateMedia({ media: 'print', colorScheme: 'light' });
       await take(page, 'print');
     }

@@ -12,7 +12,7 @@ export function LabelDot({ colour }: { colour: string }) {
 /** A label on a question. */
 export function LabelChip({ label }: { label: LabelView }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink">
+    <span className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-2 py-px text-xs font-semibold text-ink">
       <LabelDot colour={label.colour} />
       <span dir="auto" className="truncate">
         {label.name}

@@ -7,6 +7,8 @@ import { route } from '../routes.ts';
 export interface HostLayoutProps {
   /** Beside the mark: where one is. */
   title: ReactNode;
+  /** Below it: the event that the page belongs to. */
+  about?: string;
   /** At the end of the bar. */
   actions?: ReactNode;
   /** `wide` fills the window (control room), `page` is a readable column. */
@@ -15,7 +17,7 @@ export interface HostLayoutProps {
 }
 
 /** The crew's pages: a slim bar with the mark, the title and the actions. */
-export function HostLayout({ title, actions, width = 'page', children }: HostLayoutProps) {
+export function HostLayout({ title, about, actions, width = 'page', children }: HostLayoutProps) {
   const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-3xl px-5';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,10 +26,26 @@ export function HostLayout({ title, actions, width = 'page', children }: HostLay
           <Link href={route('events.index')} className="inline-flex min-h-11 items-center text-lg" aria-label="Handcount">
             <TallyMark />
           </Link>
-          <h1 className={`text-lg font-bold ${width === 'wide' ? 'min-w-28 flex-1 max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate' : 'flex-auto truncate'}`}>{title}</h1>
+          {width === 'wide' ? (
+            <h1 className="min-w-28 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate">{title}</h1>
+          ) : (
+            <div className="flex-auto">
+              <h1 className={`truncate text-lg font-bold ${about ? 'leading-tight' : ''}`}>{title}</h1>
+              {about && (
+                // As wide as the bar leaves it: a long name must not push the actions into a row of their own.
+                <p dir="auto" className="w-0 min-w-full truncate text-xs text-muted">
+                  {about}
+                </p>
+              )}
+            </div>
+          )}
           <div className="flex flex-wrap items-center gap-2">
             {actions}
-            {width === 'page' && <AccountLink />}
+            {width === 'page' && (
+              <span className="-me-3 empty:hidden">
+                <AccountLink />
+              </span>
+            )}
           </div>
         </div>
       </header>

@@ -12,7 +12,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           <Wordmark />
         </Link>
       </header>
-      <main className="flex flex-1 flex-col">{children}</main>
+      <main className="flex flex-1 flex-col pt-4">{children}</main>
     </div>
   );
 }

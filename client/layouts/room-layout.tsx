@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventView } from '../../contracts/views.ts';
 import { EventLogo } from '../components/event-logo.tsx';
@@ -5,7 +6,7 @@ import { ConnectionBadge } from '../components/connection-badge.tsx';
 import { useConnection } from '../hooks/use-connection.ts';
 
 export interface RoomLayoutProps {
-  event: Pick<EventView, 'id' | 'title' | 'logo'>;
+  event: Pick<EventView, 'id' | 'title' | 'logo' | 'state'>;
   /** Below the title: something about the whole room. */
   notices?: ReactNode;
   children: ReactNode;
@@ -23,7 +24,14 @@ export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) 
           {event.title}
         </h1>
         <span className="only-with-scripts inline-flex">
-          <ConnectionBadge state={connection} />
+          {event.state === 'ended' && connection === 'live' ? (
+            // Nothing is live any more, however good the connection.
+            <span className="text-xs font-semibold text-muted">
+              <Trans>ended</Trans>
+            </span>
+          ) : (
+            <ConnectionBadge state={connection} />
+          )}
         </span>
       </header>
       {notices}

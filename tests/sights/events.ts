@@ -78,8 +78,8 @@ const said: [string, ...string[]][] = [
   ['Waves are everywhere', 'wave', 'beautiful'],
 ];
 
-/** One of each kind, open, each with answers. */
-export async function kindsEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+/** One of each kind, open, each with answers, which the room sees unless they are hidden. */
+export async function kindsEvent(server: TestServer, { isHidden = false } = {}): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Every way to answer' });
   const phone = await participantAt(server, event.code, 'Ada');
   const open = {
@@ -99,7 +99,7 @@ export async function kindsEvent(server: TestServer): Promise<Staged & { kinds: 
     await answerAs(other, event, open.words, { words });
   }
   await host.visit('text-answers.update', { activity: open.text.id }, { action: 'approve', texts: said.slice(0, 4).map(([text]) => text) });
-  for (const { id } of Object.values(open)) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  for (const { id } of isHidden ? [] : Object.values(open)) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
 }
 

@@ -24,6 +24,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const voter = await participantAt(server, unbroken.event.code);
   const { door, over, gone } = await doors(server);
   const kinds = await kindsEvent(server);
+  const hidden = await kindsEvent(server, { isHidden: true });
   const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
   const survey = await surveyEvent(server);
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
@@ -63,6 +64,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       onScreen('questions', lively, { before: questionsFirst }),
       onScreen('joining', empty),
       ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
+      ...hidden.kinds.map(({ kind, id }) => onScreen(`${kind} hidden`, hidden, { before: focus(hidden, { kind: 'activity', activity: id }) })),
       ...quizzes.map(([name, staged]) => onScreen(name, staged)),
       ...ofUnbroken.filter(([kind]) => /^(choice|scale)/.test(kind)).map(([kind, more]) => onScreen(kind, unbroken, more)),
       onScreen('questions in one word', unbroken, { before: unbrokenQuestions }),

@@ -26,7 +26,7 @@ import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
 export function ControlRoomLayout() {
-  const { inHand, join, mayRun, stage } = useControlRoom();
+  const { control, inHand, join, mayRun, seriesInHand, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
@@ -35,6 +35,7 @@ export function ControlRoomLayout() {
     setTab('live');
   }
   useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
+  const isJoinStage = stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
@@ -44,7 +45,7 @@ export function ControlRoomLayout() {
             <Agenda />
           </div>
           <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('event')}`}>
-            <JoinPanel join={join} className="p-4" />
+            <JoinPanel join={join} isCodeBeside={isJoinStage} className="p-4" />
             <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
               <ScreenRemote />
@@ -52,7 +53,7 @@ export function ControlRoomLayout() {
               <ReactionStrip />
             </div>
             {mayRun && (
-              <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 lg:hidden">
+              <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
                 <EventLinks look="secondary" />
               </div>
             )}

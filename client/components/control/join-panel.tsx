@@ -6,11 +6,18 @@ import type { JoinView } from '../../../contracts/pages.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 
+interface JoinPanelProps {
+  join: JoinView;
+  className?: string;
+  /** On a wide window the same QR code stands large beside this. */
+  isCodeBeside?: boolean;
+}
+
 /** The code, the address and the QR code: what a host reads out, shows or sends. */
-export function JoinPanel({ join, className = '' }: { join: JoinView; className?: string }) {
+export function JoinPanel({ join, className = '', isCodeBeside = false }: JoinPanelProps) {
   return (
     <section aria-labelledby="join-title" className={`flex items-center gap-4 ${className}`}>
-      <QrCode join={join} className="size-24 shrink-0 rounded-control border border-line" />
+      <QrCode join={join} className={`size-24 shrink-0 rounded-control border border-line ${isCodeBeside ? 'lg:hidden' : ''}`} />
       <div className="grid min-w-0 gap-1">
         <h2 id="join-title" className="text-xs text-muted">
           <Trans>Join code</Trans>

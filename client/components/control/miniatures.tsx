@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 import { useControlRoom } from './control-context.ts';
-import { RoomPicture, ScreenPicture } from './pictures.tsx';
+import { PhonePicture } from './phone-picture.tsx';
+import { ScreenPicture } from './pictures.tsx';
 
 /** Small live pictures of screen and room, drawn from what they show. Text in them is sized by their own width. */
 export function Miniatures() {
@@ -13,7 +14,7 @@ export function Miniatures() {
         <ScreenPicture />
       </Miniature>
       <Miniature label={words} caption={<Trans>Phones</Trans>} frame="aspect-[9/15] w-20" text="text-[8.5cqw]">
-        <RoomPicture />
+        <PhonePicture />
       </Miniature>
     </div>
   );

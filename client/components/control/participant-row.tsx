@@ -38,7 +38,7 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
         </p>
       </div>
       {mayRemove && removedAt === null && (
-        <Button size="compact" look="quiet" onClick={onRemove} aria-label={name === null ? t`Remove this person` : t`Remove ${name}`}>
+        <Button size="compact" look="quiet" className="-mx-3" onClick={onRemove} aria-label={name === null ? t`Remove this person` : t`Remove ${name}`}>
           <Trans>Remove</Trans>
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, TallyViewOf } from '../../../contracts/views.ts';
 import { optionColour, optionLetter, percent } from '../option-letter.ts';
@@ -33,23 +34,42 @@ function heightsOf({ first, steps, tally }: CrewActivityViewOf<'scale'>): number
   return Array.from({ length: steps }, (_, place) => tally.counts[first + place] ?? 0);
 }
 
-function Row({ isScreen, isRevealed, label, bar }: { isScreen: boolean; isRevealed: boolean; label: ReactNode; bar: ReactNode }) {
+interface RowProps {
+  isScreen: boolean;
+  isRevealed: boolean;
+  label: ReactNode;
+  value?: string;
+  bar: ReactNode;
+}
+
+/** Small as the screen's picture is, a bar has room only beside its label; on the phone it stands below, as it does there. */
+function Row({ isScreen, isRevealed, label, value, bar }: RowProps) {
+  if (!isRevealed) {
+    return (
+      <li dir="auto" className="truncate rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.3em]">
+        {label}
+      </li>
+    );
+  }
   return (
-    <li className={isScreen ? 'flex items-center gap-[0.6em]' : isRevealed ? 'grid grid-cols-[minmax(0,1fr)] gap-[0.15em]' : 'flex rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.2em]'}>
-      <span dir="auto" className={`truncate ${isScreen && isRevealed ? 'w-[38%] shrink-0' : 'min-w-0'}`}>
+    <li className={isScreen ? 'flex items-center gap-[0.6em]' : 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-[0.4em] gap-y-[0.15em] *:last:col-span-2'}>
+      <span dir="auto" className={`truncate ${isScreen ? 'w-[38%] shrink-0' : ''}`}>
         {label}
       </span>
-      {isRevealed && bar}
+      {!isScreen && <b className="figures font-display">{value}</b>}
+      {bar}
     </li>
   );
 }
 
-const rows = 'grid grid-cols-[minmax(0,1fr)] gap-[0.4em]';
+/** What can be chosen stands in two columns on the screen, and on the phone under each other. */
+const rowsOf = ({ isScreen, isRevealed }: { isScreen: boolean; isRevealed: boolean }): string => `grid gap-[0.4em] ${isScreen && !isRevealed ? 'grid-cols-2' : 'grid-cols-[minmax(0,1fr)]'}`;
 
 function Options({ activity, isScreen }: PictureProps<CrewActivityViewOf<'choice'>>) {
+  const { i18n } = useLingui();
   const { options, tally, isRevealed } = activity;
   return (
-    <ul className={rows}>
+    <ul className={rowsOf({ isScreen, isRevealed })}>
       {options.slice(0, shownRows).map(({ id, label }, place) => (
         <Row
           key={id}
@@ -59,6 +79,7 @@ function Options({ activity, isScreen }: PictureProps<CrewActivityViewOf<'choice
               <b className="font-display">{optionLetter(place)}</b> {label}
             </>
           }
+          value={i18n.number(percent(tally.counts[id] ?? 0, tally.total) / 100, { style: 'percent' })}
           bar={<Bar share={percent(tally.counts[id] ?? 0, tally.total)} colour={optionColour(place)} />}
         />
       ))}
@@ -72,7 +93,7 @@ function Places({ activity, isScreen }: PictureProps<CrewActivityViewOf<'ranking
   const pointsOf = (id: string): number => tally.ranks[id]?.points ?? 0;
   const shown = isRevealed ? options.toSorted((a, b) => pointsOf(b.id) - pointsOf(a.id)) : options;
   return (
-    <ul className={rows}>
+    <ul className={rowsOf({ isScreen, isRevealed })}>
       {shown.slice(0, shownRows).map(({ id, label }, place) => (
         <Row
           key={id}

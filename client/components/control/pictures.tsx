@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { QrCode } from '../qr-code.tsx';
+import { QrCode as QrSign } from 'lucide-react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 import { useControlRoom } from './control-context.ts';
 import { PictureAnswers, shownRows } from './picture-answers.tsx';
 import { shownQuestions } from './question-order.ts';
 import { spacedCode } from '../spaced-code.ts';
+
+/** Fewer than on the screen itself: letters this small have to stay apart. */
+const shownQuestionCount = 3;
 
 /** The screen: what is in focus, large, and the join code always below it. */
 export function ScreenPicture() {
@@ -15,34 +18,17 @@ export function ScreenPicture() {
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[1em]">
-        {control.event.state === 'ended' ? <Ended /> : isJoin ? <Join /> : <Focused isScreen />}
+        {control.event.state === 'ended' ? <Ended /> : isJoin ? <Join /> : <Focused />}
       </div>
       {!isJoin && control.event.state !== 'ended' && (
-        <div className="flex items-center justify-end gap-[0.6em] px-[1em] pb-[0.8em]">
+        <div className="mx-[1em] flex items-center gap-[0.6em] border-t border-line py-[0.6em]">
+          <span dir="auto" className="min-w-0 flex-1 truncate text-[0.7em] text-muted">
+            {control.event.title}
+          </span>
           <span className="figures font-display font-bold">{spacedCode(join.code)}</span>
-          <QrCode join={join} className="size-[2.2em]" />
+          <QrSign className="size-[1.8em]" />
         </div>
       )}
-    </>
-  );
-}
-
-/** A phone: title, what is in focus, and the three places below. */
-export function RoomPicture() {
-  const { control } = useControlRoom();
-  const { event } = control;
-  return (
-    <>
-      <div className="truncate border-b border-line px-[0.8em] py-[0.5em] font-display font-bold">{event.title}</div>
-      <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[0.8em]">
-        {event.state === 'draft' && (
-          <p className="m-auto text-center text-muted">
-            <Trans>Not open yet</Trans>
-          </p>
-        )}
-        {event.state === 'ended' && <Ended />}
-        {event.state === 'open' && (control.focus.kind === 'join' ? <Polls /> : <Focused isScreen={false} />)}
-      </div>
     </>
   );
 }
@@ -55,35 +41,21 @@ function Ended() {
   );
 }
 
-/** While the screen shows how to join, those who have joined find the polls so far. */
-function Polls() {
-  const { control } = useControlRoom();
-  const polls = control.activities.filter(({ state }) => state !== 'draft');
-  if (polls.length === 0) {
-    return (
-      <p className="m-auto text-center font-display font-bold">
-        <Trans>You are in</Trans>
-      </p>
-    );
-  }
-  return polls.slice(0, shownRows).map(({ id, prompt }) => (
-    <p key={id} dir="auto" className="line-clamp-2 shrink-0 rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.3em]">
-      {prompt}
-    </p>
-  ));
-}
-
 function Join() {
-  const { join } = useControlRoom();
+  const { control, join } = useControlRoom();
   return (
-    <div className="m-auto flex items-center gap-[1.2em]">
-      <QrCode join={join} className="size-[8em]" />
-      <div>
+    <div className="flex flex-1 items-center justify-between gap-[1.2em]">
+      <div className="min-w-0">
+        <p dir="auto" className="line-clamp-2 font-display text-[1.2em] leading-tight font-bold">
+          {control.event.title}
+        </p>
         <p className="text-[0.8em] text-muted">
           <Trans>Join with the code</Trans>
         </p>
         <p className="figures font-display text-[1.9em] leading-tight font-bold">{spacedCode(join.code)}</p>
       </div>
+      {/* A sign, not the code: that stands large beside the picture, once. */}
+      <QrSign strokeWidth={1.5} className="size-[7em] shrink-0" />
     </div>
   );
 }
@@ -106,23 +78,23 @@ function SeriesPicture({ series }: { series: CrewSeriesView }) {
   );
 }
 
-function Focused({ isScreen }: { isScreen: boolean }) {
+function Focused() {
   const { control } = useControlRoom();
   const activity = activityOnShow(control);
   const series = seriesOnShow(control);
   if (!activity && series) return <SeriesPicture series={series} />;
-  if (!activity) return <Questions max={isScreen ? 3 : 4} />;
+  if (!activity) return <Questions />;
   return (
     <>
       <p dir="auto" className="line-clamp-3 shrink-0 font-display text-[1.2em] leading-tight font-bold">
         {activity.prompt}
       </p>
-      <PictureAnswers {...{ activity, isScreen }} />
+      <PictureAnswers activity={activity} isScreen />
     </>
   );
 }
 
-function Questions({ max }: { max: number }) {
+function Questions() {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const questions = shownQuestions(control.questions);
@@ -141,7 +113,7 @@ function Questions({ max }: { max: number }) {
       </p>
     );
   }
-  return questions.slice(0, max).map(({ id, body, upvoteCount }) => (
+  return questions.slice(0, shownQuestionCount).map(({ id, body, upvoteCount }) => (
     <p key={id} className="flex gap-[0.6em]">
       <span className="figures font-display font-bold">{i18n.number(upvoteCount)}</span>
       <span dir="auto" className="line-clamp-2 min-w-0">

@@ -4,7 +4,7 @@ import type { QuestionState } from '../../../contracts/views.ts';
 const looks: Record<QuestionState, string> = {
   pending: 'text-caution-text',
   approved: 'text-positive-text',
-  highlighted: 'rounded-full bg-accent px-2 text-on-accent',
+  highlighted: 'inline-block rounded-full bg-accent px-2 py-px text-on-accent',
   answered: 'text-positive-text',
   rejected: 'text-danger-text',
   archived: 'text-muted',

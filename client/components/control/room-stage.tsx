@@ -78,7 +78,7 @@ function QuestionsStage() {
       )}
       {questions.length > shownMax && (
         <p className="text-xs text-muted">
-          <Trans>and {questions.length - shownMax} more</Trans>
+          <Trans>and {i18n.number(questions.length - shownMax)} more</Trans>
         </p>
       )}
     </div>

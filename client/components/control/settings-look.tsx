@@ -23,12 +23,15 @@ const suggestions = [
 /** The accent colour and the picture of room and screen. */
 export function LookSettings({ settings }: { settings: Settings }) {
   const { event, actions, save, errors } = settings;
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
   const choose = (accent: string | null): void => void save(place, { accent });
   return (
     <SettingsSection title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
-      <fieldset aria-label={t`Colour`} className="grid gap-3">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Colour</Trans>
+        </legend>
         <div className="flex flex-wrap items-center gap-2">
           <button type="button" aria-pressed={event.accent === null} onClick={() => choose(null)} className="button" data-look="secondary" data-size="compact">
             {event.accent === null && <Check size={16} aria-hidden="true" />}

@@ -101,7 +101,7 @@ function Value({ value: { count, share }, most, colour }: { value: ResultRow['ro
   const { i18n } = useLingui();
   const width = share === null ? (100 * count) / most : 100 * share;
   return (
-    <td className="py-2 pe-3">
+    <td className="py-2 pe-3 last:pe-0">
       <span className="flex items-baseline gap-2">
         <span className="font-display font-bold">{share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}</span>
         {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}

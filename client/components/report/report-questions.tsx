@@ -27,10 +27,10 @@ export function ReportQuestions({ results: { questions, otherQuestionCount } }: 
 
 function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid">
-      <span className="figures text-end">
-        <span className="font-display text-lg font-bold">{upvoteCount}</span>
-        <span className="unseen">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid">
+      <span className="figures">
+        <span className="block font-display text-lg leading-6 font-bold">{upvoteCount}</span>
+        <span className="block text-xs text-muted">
           <Plural value={upvoteCount} one="upvote" other="upvotes" />
         </span>
       </span>

@@ -25,54 +25,56 @@ export interface ColumnChartProps {
   size: ResultSize;
 }
 
-/** In units of the drawing, which is stretched to the width there is. */
-const shapes = {
-  room: { width: 360, plot: 130, text: 14, gap: 0.24 },
-  compact: { width: 660, plot: 150, text: 15, gap: 0.24 },
-  screen: { width: 2000, plot: 340, text: 38, gap: 0.24 },
-} as const;
+/** Each column leaves so much of its place free on either side; where the labels stand at the edges, the columns nearly touch. */
+const gap = 0.12;
+const gapBetweenEdges = 0.03;
 
-/** Columns from left to right, with marks across them. A picture only: its numbers stand in a table beside. */
+const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
+
+/** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
 export function ColumnChart({ columns, marks, edges, size }: ColumnChartProps) {
-  const { width, plot, text, gap } = shapes[size];
-  const line = text * 1.3;
-  const top = line * marks.length + text * 0.5;
-  const base = top + plot;
-  const slot = width / Math.max(1, columns.length);
-  const inset = (edges ? 0.03 : gap / 2) * slot;
+  const slot = 1 / Math.max(1, columns.length);
+  const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
-    <svg className="column-chart" data-size={size} viewBox={`0 0 ${width} ${base + line * 2.1}`} preserveAspectRatio="xMinYMid" fontSize={text} aria-hidden="true">
-      {columns.map((column, place) => (
-        <g key={column.key} transform={`translate(${place * slot} 0)`}>
-          {/* Drawn upside down, so that only the height moves. */}
-          <g transform={`translate(0 ${base}) scale(1 -1)`}>
-            <rect x={inset} width={slot - 2 * inset} height={column.height * plot} className={`column ${column.isMine ? 'fill-(--accent-text)' : 'fill-(--option-1)'}`} />
-          </g>
-          <text x={slot / 2} y={base + line * 1.95} textAnchor="middle" className="column-count">
-            {column.count}
+    <div className="column-chart" data-size={size} data-marks={marks.length} aria-hidden="true">
+      {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
+      <svg width="100%" height="100%">
+        {columns.map(({ key, height, isMine }, place) => (
+          <rect key={key} x={share(place * slot + inset)} width={share(slot - 2 * inset)} y={share(1 - height)} height={share(height)} className={`column ${isMine ? 'fill-(--accent-text)' : 'fill-(--option-1)'}`} />
+        ))}
+        <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
+        {inRows(marks).map(({ kind, label, at, anchor }, row) => (
+          <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
+            <line x1="0" x2="0" y1={`${-1 - lineEms * (marks.length - row)}em`} y2="100%" />
+            <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${-0.2 - lineEms * (marks.length - row)}em`} textAnchor={anchor}>
+              {label}
+            </text>
+          </svg>
+        ))}
+        {columns.map(({ key, label, count, height }, place) => (
+          <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
+            <svg y={share(1 - height)} overflow="visible" className="column-top">
+              <text x="50%" dy="-0.4em" textAnchor="middle" className="column-count">
+                {count}
+              </text>
+            </svg>
+            <text x="50%" y="100%" dy="1.3em" textAnchor="middle" className="column-label">
+              {label}
+            </text>
+          </svg>
+        ))}
+        {edges?.map((edge, place) => (
+          <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy="1.3em" textAnchor={anchorAt(place / columns.length)} className="column-label">
+            {edge}
           </text>
-          <text x={slot / 2} y={base + line} textAnchor="middle" className="column-label">
-            {column.label}
-          </text>
-        </g>
-      ))}
-      {edges?.map((edge, place) => (
-        <text key={`edge ${place}`} x={place * slot} y={base + line} textAnchor={anchorAt(place / columns.length)} className="column-label">
-          {edge}
-        </text>
-      ))}
-      <line x1={0} x2={width} y1={base} y2={base} className="column-base" />
-      {inRows(marks).map(({ kind, label, at, anchor }, row) => (
-        <g key={kind} transform={`translate(${at * width} 0)`} className="column-mark" data-kind={kind}>
-          <line x1={0} x2={0} y1={line * row + text * 0.4} y2={base} strokeWidth={text / 7} strokeDasharray={kind === 'median' ? `${text / 2} ${text / 3}` : undefined} />
-          <text x={anchor === 'end' ? text * -0.3 : text * 0.3} y={line * (row + 1)} textAnchor={anchor}>
-            {label}
-          </text>
-        </g>
-      ))}
-    </svg>
+        ))}
+      </svg>
+    </div>
   );
 }
+
+/** From one row of marks to the next. */
+const lineEms = 1.3;
 
 /** Labels stand beside their lines, towards the middle, the outer one above: none is crossed by another's line. */
 function inRows(marks: readonly Mark[]): (Mark & { anchor: 'start' | 'end' })[] {

@@ -74,7 +74,11 @@ function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
     </a>
   );
   if (room.event.state === 'ended') {
-    return <EmptyState title={<Trans>No results to show</Trans>} />;
+    return (
+      <EmptyState title={<Trans>No results to show</Trans>}>
+        <Trans>The hosts showed none to the room. What was asked stands under “Questions”.</Trans>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={room.event.state === 'open' && room.event.questionsOpen && ask}>

@@ -17,7 +17,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
     </Link>
   );
   return (
-    <HostLayout title={<Trans>What the crew did</Trans>} actions={back}>
+    <HostLayout title={<Trans>What the crew did</Trans>} about={event.title} actions={back}>
       <Head title={t`What the crew did: ${event.title}`} />
       {audits.length === 0 && (
         <EmptyState title={<Trans>Nothing yet</Trans>}>

@@ -24,6 +24,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
   return (
     <HostLayout
       title={<Trans>Crew</Trans>}
+      about={event.title}
       actions={
         <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
           <Trans>Control room</Trans>
@@ -57,14 +58,16 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
                       <RoleName role={role} /> · <Trans>made {date(createdAt)}, valid until {date(expiresAt)}</Trans>
                     </span>
                   </p>
-                  <ConfirmButton
-                    words={<Trans>Take back</Trans>}
-                    label={email === null ? t`Take back the link of ${date(createdAt)}` : t`Take back the invitation of ${email}`}
-                    title={<Trans>Take the invitation back?</Trans>}
-                    description={<Trans>Its link no longer works.</Trans>}
-                    method="delete"
-                    path={route('invitations.destroy', { event: event.id, invitation: id })}
-                  />
+                  <span className="-mx-3">
+                    <ConfirmButton
+                      words={<Trans>Take back</Trans>}
+                      label={email === null ? t`Take back the link of ${date(createdAt)}` : t`Take back the invitation of ${email}`}
+                      title={<Trans>Take the invitation back?</Trans>}
+                      description={<Trans>Its link no longer works.</Trans>}
+                      method="delete"
+                      path={route('invitations.destroy', { event: event.id, invitation: id })}
+                    />
+                  </span>
                 </li>
               ))}
             </ul>

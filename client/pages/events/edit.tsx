@@ -30,6 +30,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
   return (
     <HostLayout
       title={<Trans>Settings</Trans>}
+      about={event.title}
       actions={
         <>
         <CrewPresence others={others} />

@@ -29,6 +29,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
   return (
     <HostLayout
       title={<Trans>People</Trans>}
+      about={event.title}
       actions={
         <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
           <Trans>Control room</Trans>
