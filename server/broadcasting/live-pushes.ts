@@ -1,12 +1,16 @@
 import { channels } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { Store } from '../domain/store.ts';
-import { PendingChanges, type Change } from '../domain/changes.ts';
+import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
+import { AudiencePace } from './audience-pace.ts';
 import { messagesFor, type Message } from './messages.ts';
 import { splitMessage, type Publisher } from './publisher.ts';
 
 export interface LivePushes {
-  /** Notes a change; its push leaves at once when the last one is long enough ago, else merged with what follows. */
+  /**
+   * Notes a change; its push leaves at once when the last one is long enough ago, else merged with what follows. That somebody came
+   * or went waits longer the more people there are.
+   */
   add(change: Change): void;
   /** Resolves when everything noted so far was handed to the publisher. */
   settle(): Promise<void>;
@@ -27,17 +31,23 @@ export function createLivePushes(deps: {
   onPushed?: (lagMs: number) => void;
 }): LivePushes {
   const lanes = new Map<string, Lane>();
+  const pace = new AudiencePace((eventId) => push(audienceChanged(eventId)));
+  const push = (change: Change): void => {
+    let lane = lanes.get(change.eventId);
+    if (!lane) {
+      lane = new Lane(deps, change.eventId, { onIdle: () => lanes.delete(change.eventId), onCounted: (here) => pace.counted(change.eventId, here) });
+      lanes.set(change.eventId, lane);
+    }
+    lane.add(change);
+  };
 
   return {
     add(change) {
-      let lane = lanes.get(change.eventId);
-      if (!lane) {
-        lane = new Lane(deps, change.eventId, () => lanes.delete(change.eventId));
-        lanes.set(change.eventId, lane);
-      }
-      lane.add(change);
+      if (isAudienceOnly(change)) pace.note(change.eventId);
+      else push(change);
     },
     async settle() {
+      pace.wake();
       await Promise.all([...lanes.values()].map((lane) => lane.settled()));
     },
   };
@@ -53,12 +63,12 @@ class Lane {
   #failures = 0;
   readonly #deps: Parameters<typeof createLivePushes>[0];
   readonly #eventId: string;
-  readonly #onIdle: () => void;
+  readonly #told: { onIdle: () => void; onCounted: (here: number) => void };
 
-  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, onIdle: () => void) {
+  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, told: { onIdle: () => void; onCounted: (here: number) => void }) {
     this.#deps = deps;
     this.#eventId = eventId;
-    this.#onIdle = onIdle;
+    this.#told = told;
   }
 
   add(change: Change): void {
@@ -84,7 +94,7 @@ class Lane {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
     }
     this.#running = null;
-    this.#onIdle();
+    this.#told.onIdle();
   }
 
   async #attempt(pending: PendingChanges, since: number): Promise<void> {
@@ -118,6 +128,8 @@ class Lane {
       this.#deps.publisher.subscriptionCount(channels.screen(this.#eventId)),
     ]);
     if (all === null || watching === null) return [];
-    return [{ channel: room, event: 'audience.counted', payload: { here: Math.max(0, all - watching) } }];
+    const here = Math.max(0, all - watching);
+    this.#told.onCounted(here);
+    return [{ channel: room, event: 'audience.counted', payload: { here } }];
   }
 }

@@ -45,6 +45,7 @@ export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): 
 export const reactionsCounted = (eventId: string): Change => ({ eventId, isReactionCounted: true });
 export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsChanged: true });
 export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
+export const isAudienceOnly = (change: Change): boolean => change.isAudienceChanged === true && Object.keys(change).length === 2;
 
 /** Everything that changed at one event since its last push. */
 export class PendingChanges {

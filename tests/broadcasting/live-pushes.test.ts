@@ -4,7 +4,7 @@ import { createLivePushes, type LivePushes } from '../../server/broadcasting/liv
 import type { Message } from '../../server/broadcasting/messages.ts';
 import { maxPayloadBytes, splitMessage, type Publisher } from '../../server/broadcasting/publisher.ts';
 import { createActivity, changeActivityState } from '../../server/domain/activities.ts';
-import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '../../server/domain/changes.ts';
+import { activitiesChanged, activityMoved, audienceChanged, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '../../server/domain/changes.ts';
 import type { Event, Participant } from '../../server/domain/entities.ts';
 import { withdraw } from '../../server/domain/questions.ts';
 import { moderate } from '../../server/domain/moderation.ts';
@@ -20,6 +20,7 @@ let pushes: LivePushes;
 const errors: unknown[] = [];
 let isBroken = false;
 let isCountBroken = false;
+let here = 5;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -30,6 +31,7 @@ beforeEach(async () => {
   batches = [];
   isBroken = false;
   isCountBroken = false;
+  here = 5;
   ({ event, participant } = await openEvent(world));
   const publisher: Publisher = {
     publish: (messages) => {
@@ -40,7 +42,7 @@ beforeEach(async () => {
     publishToUser: () => Promise.resolve(),
     terminateUser: () => Promise.resolve(),
     subscriptionCount: (channel) =>
-      isCountBroken ? Promise.reject(new Error('no counts')) : Promise.resolve(channel.startsWith('private-room') ? 7 : 2),
+      isCountBroken ? Promise.reject(new Error('no counts')) : Promise.resolve(channel.startsWith('private-room') ? here + 2 : 2),
   };
   pushes = createLivePushes({ store: world.store, publisher, onError: (error) => errors.push(error) });
 });
@@ -127,6 +129,32 @@ it('counts as here who joined the room without watching the screen', async () =>
   pushes.add({ eventId: event.id, isAudienceChanged: true });
   await pushes.settle();
   expect(room()).toEqual([{ channel: channels.room(event.id), event: 'audience.counted', payload: { here: 5 } }]);
+});
+
+it('counts a large hall that comes in less often than it pushes anything else, and counts the last one who came', async () => {
+  const counts = () => room().filter((message) => message.event === 'audience.counted').map(({ payload }) => payload);
+  here = 1_900;
+  pushes.add(audienceChanged(event.id));
+  await expect.poll(counts).toHaveLength(1);
+  for (const questionsOpen of [false, true]) {
+    here += 50;
+    await world.store.events.update(event.id, { questionsOpen });
+    pushes.add(audienceChanged(event.id));
+    pushes.add(eventChanged(event.id));
+    await expect.poll(() => room().findLast((message) => message.event === 'room.changed')?.payload).toMatchObject({ questionsOpen });
+  }
+  expect(counts()).toEqual([{ here: 1_900 }]);
+  await expect.poll(counts, { timeout: 5_000 }).toEqual([{ here: 1_900 }, { here: 2_000 }]);
+});
+
+it('counts at once what still waits when everything has to leave', async () => {
+  here = 5_000;
+  pushes.add(audienceChanged(event.id));
+  await pushes.settle();
+  here = 5_001;
+  pushes.add(audienceChanged(event.id));
+  await pushes.settle();
+  expect(room().map(({ payload }) => payload)).toEqual([{ here: 5_000 }, { here: 5_001 }]);
 });
 
 it('survives a broadcaster that is away: what failed to leave is pushed when it is back', async () => {

@@ -1,0 +1,46 @@
+/** A room of a thousand is counted once a second, one of ten at once. */
+const restMsEach = 1;
+const maxRestMs = 2_000;
+
+/**
+ * How often heads are counted: the more people hear the number, the longer it rests. Five counts a second of a hall that comes in
+ * would be tens of thousands of pushes, and nobody reads a number that fast. The last change is always counted.
+ */
+export class AudiencePace {
+  readonly #onDue: (eventId: string) => void;
+  readonly #resting = new Map<string, { timer: NodeJS.Timeout; isNoted: boolean }>();
+
+  constructor(onDue: (eventId: string) => void) {
+    this.#onDue = onDue;
+  }
+
+  /** Somebody came or went: due at once, or when the last count has rested. */
+  note(eventId: string): void {
+    const rest = this.#resting.get(eventId);
+    if (rest) rest.isNoted = true;
+    else this.#onDue(eventId);
+  }
+
+  /** Told by whoever counted. */
+  counted(eventId: string, here: number): void {
+    this.#end(eventId);
+    const timer = setTimeout(() => this.#wake(eventId), Math.min(maxRestMs, here * restMsEach));
+    this.#resting.set(eventId, { timer, isNoted: false });
+  }
+
+  /** What was noted is due now. */
+  wake(): void {
+    for (const eventId of this.#resting.keys()) this.#wake(eventId);
+  }
+
+  #wake(eventId: string): void {
+    if (this.#end(eventId)) this.#onDue(eventId);
+  }
+
+  #end(eventId: string): boolean {
+    const rest = this.#resting.get(eventId);
+    clearTimeout(rest?.timer);
+    this.#resting.delete(eventId);
+    return rest?.isNoted === true;
+  }
+}
