@@ -20,12 +20,20 @@ interface Moved {
   seriesIds: string[];
 }
 
+export interface AgendaOrder {
+  /** Those of all activities and series. */
+  ids: readonly string[];
+  regrouping?: Regrouping | null;
+  /** The order that was seen: another one since is not overwritten. */
+  seenIds?: readonly string[] | undefined;
+}
+
 /**
- * The whole agenda in its new order. `ids` are those of all activities and series. Throws `STATE_NOT_REACHABLE` when they are not
- * exactly the agenda's, or an activity stands outside its series; with a regrouping `NOT_FOUND` for what is not this event's, and
+ * The whole agenda in its new order. Throws `STATE_NOT_REACHABLE` when the ids are not
+ * exactly the agenda's, it is no longer as it was seen, or an activity stands outside its series; with a regrouping `NOT_FOUND` for what is not this event's, and
  * `SERIES_BEGUN` once the activity was asked or one of its series has begun.
  */
-export async function orderAgenda(world: World, eventId: string, ids: readonly string[], regrouping: Regrouping | null = null): Promise<Moved> {
+export async function orderAgenda(world: World, eventId: string, { ids, regrouping = null, seenIds }: AgendaOrder): Promise<Moved> {
   return world.store.transaction(async (tx) => {
     const { revision } = await lockEvent(tx, eventId);
     const change = regrouping && (await changeOfSeries(tx, eventId, regrouping));
@@ -33,7 +41,8 @@ export async function orderAgenda(world: World, eventId: string, ids: readonly s
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const ordered = ids.flatMap((id) => byId.get(id) ?? []);
     const isWhole = ids.length === entries.length && new Set(ordered).size === entries.length;
-    if (!isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
+    const isOvertaken = seenIds?.some((id, place) => id !== entries[place]?.id) ?? false;
+    if (isOvertaken || !isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
     const moved = await place(tx, ordered, revision);
     if (moved.activityIds.length + moved.seriesIds.length > 0) await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });
     return change ? regroup(tx, world, change, moved, revision) : moved;

@@ -2,6 +2,7 @@ import { limits } from '../../contracts/limits.ts';
 import { recordAudit } from './audits.ts';
 import type { Label } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { refuseOvertaken } from './overtaken.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import type { Queries, World } from './store.ts';
@@ -21,11 +22,15 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
   });
 }
 
-/** Returns the questions that have it: whether the room sees it there may have changed. Throws as `createLabel`, `NOT_FOUND`. */
-export async function updateLabel(world: World, eventId: string, labelId: string, form: LabelForm): Promise<QuestionChange[]> {
+/**
+ * Returns the questions that have it: whether the room sees it there may have changed. Throws as `createLabel`, `NOT_FOUND`, and
+ * `INVALID` where somebody else changed what was `seen`.
+ */
+export async function updateLabel(world: World, eventId: string, labelId: string, form: LabelForm, seen: object = {}): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const label = await labelOf(tx, eventId, labelId);
+    refuseOvertaken(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
     await recordAudit(tx, world, { eventId, action: 'label.changed', targetId: labelId, target: form.name });
     return label.isPublic === form.isPublic ? [] : stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision);

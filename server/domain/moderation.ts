@@ -7,6 +7,7 @@ import { lockEvent } from './events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
+import { normaliseText } from './text.ts';
 import type { Queries, World } from './store.ts';
 
 export interface Moderation {
@@ -15,8 +16,8 @@ export interface Moderation {
   action: ModerationAction;
   /** Shown to the author of a rejected question. */
   reason: string | null;
-  /** A written answer, shown to everyone. */
-  answer: string | null;
+  /** A written answer, shown to everyone. Undefined leaves what was written, null takes it away. */
+  answer?: string | null | undefined;
   /** The question to merge with. */
   into?: string | null;
   /** The written answer that the form showed: another one since is not overwritten unseen. */
@@ -45,7 +46,8 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
 }
 
 function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
-  return seenAnswer !== undefined && (answer ?? '') !== (seenAnswer ?? '') && answer !== written;
+  if (seenAnswer === undefined || answer === (written ?? null)) return false;
+  return (answer ?? '') !== normaliseText(seenAnswer ?? '');
 }
 
 async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {
@@ -87,7 +89,7 @@ function changeFor({ action, reason, answer }: Moderation & { action: Exclude<Mo
     case 'lower':
       return { state: 'approved', highlightedAt: null };
     case 'answer':
-      return { state: 'answered', answeredAt: question.answeredAt ?? at, answer: answer ?? question.answer, highlightedAt: null };
+      return { state: 'answered', answeredAt: question.answeredAt ?? at, answer: answer === undefined ? question.answer : answer, highlightedAt: null };
     case 'unanswer':
       // What was written goes too: an answer that is taken back is not shown again.
       return { state: 'approved', answeredAt: null, answer: null };

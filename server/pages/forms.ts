@@ -26,7 +26,15 @@ export function text(limit: CharLimit) {
 
 /** As `text`, null when nothing was written. */
 export function optionalText(limit: CharLimit) {
-  return text({ ...limit, minChars: 0 }).transform((value, ctx) => {
+  return givenText(limit).transform((value) => value ?? null).meta({ type: ['string', 'null'], maxLength: limit.maxChars });
+}
+
+/** As `optionalText`, undefined when the field is absent: what is not sent stays, what is sent empty goes. */
+export function givenText(limit: CharLimit) {
+  return z.unknown().optional().transform((raw, ctx) => {
+    if (raw === undefined) return undefined;
+    if (raw !== null && typeof raw !== 'string') return refuse(ctx, { code: 'REQUIRED' });
+    const value = normaliseText(raw ?? '');
     if (value === '') return null;
     const problem = textProblem(value, limit);
     return problem ? refuse(ctx, problem) : value;

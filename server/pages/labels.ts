@@ -4,7 +4,7 @@ import { labelsChanged, questionsChanged } from '../domain/changes.ts';
 import * as labels from '../domain/labels.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
-import { checkbox, colour, parseForm, text } from './forms.ts';
+import { checkbox, colour, parseForm, seenIn, text } from './forms.ts';
 
 export const labelForm = z.object({ name: text(limits.labelName), colour, isPublic: checkbox });
 
@@ -17,7 +17,7 @@ export const create: Handler<'labels.create'> = async (ctx, params) => {
 
 export const update: Handler<'labels.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const changes = await labels.updateLabel(ctx.world, event.id, params.label, parseForm(labelForm, ctx.request.body));
+  const changes = await labels.updateLabel(ctx.world, event.id, params.label, parseForm(labelForm, ctx.request.body), seenIn(ctx.request.body));
   ctx.broadcast(labelsChanged(event.id));
   ctx.broadcast(questionsChanged(event.id, changes));
   return ctx.back('moderations.index', { event: event.id });

@@ -9,7 +9,7 @@ import type { QuestionChange } from '../domain/question-rules.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { controlOf } from './events.ts';
-import { id, listOf, oneOf, optionalText, parseForm } from './forms.ts';
+import { givenText, id, listOf, oneOf, optionalText, parseForm } from './forms.ts';
 
 const actions = Object.keys(moderationActions) as [ModerationAction, ...ModerationAction[]];
 
@@ -17,7 +17,7 @@ export const moderationForm = z.object({
   questions: listOf(id, 500),
   action: oneOf(actions),
   reason: optionalText(limits.rejectionReason),
-  answer: optionalText(limits.questionAnswer),
+  answer: givenText(limits.questionAnswer).meta({ description: 'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.' }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
 });

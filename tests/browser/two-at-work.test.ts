@@ -109,3 +109,52 @@ it('the name of a quiz that two of the crew change is not overwritten unseen eit
   await one.page.getByRole('heading', { name: 'The last one' }).waitFor();
   await one.close();
 });
+
+it('a label that another of the crew changed meanwhile is not overwritten unseen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
+  const { control } = await host.see('events/show', 'labels.create', { event: event.id }, form);
+  const one = await controlRoomOf(host, event.id);
+  await one.page.getByRole('button', { name: 'Labels' }).first().click();
+  const dialog = one.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  const name = dialog.getByLabel('Change “Exam”');
+  await name.fill('Finals');
+  await ben.visit('labels.update', { event: event.id, label: control.labels[0]?.id ?? '' }, { ...form, name: 'Test', seen: form });
+  await dialog.getByRole('listitem').filter({ hasText: 'Test' }).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').getByText('to: “Test”').waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Finals');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Finals' }).waitFor();
+  await one.close();
+});
+
+it('a drag in an order that another of the crew has changed meanwhile is told, not done', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const ids: string[] = [];
+  for (const prompt of ['First?', 'Second?', 'Third?']) ids.push((await choiceOf(host, event, { prompt })).id);
+  const one = await controlRoomOf(host, event.id);
+  const rows = one.page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+  const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('button[title]')?.getAttribute('title') ?? ''));
+  const drag = async (from: string, to: string, meanwhile: () => Promise<unknown>): Promise<void> => {
+    const handle = await rows.filter({ hasText: from }).locator('span[aria-hidden]').first().boundingBox();
+    const target = await rows.filter({ hasText: to }).first().boundingBox();
+    if (!handle || !target) throw new Error('the rows are not shown');
+    await one.page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await one.page.mouse.down();
+    await one.page.mouse.move(handle.x + handle.width / 2, target.y + target.height - 4, { steps: 5 });
+    await meanwhile();
+    await one.page.mouse.up();
+  };
+  await drag('First?', 'Third?', () => ben.visit('activity-orders.update', { event: event.id }, { ids: [ids[1], ids[0], ids[2]], seenIds: ids }));
+  await one.page.getByRole('alert').getByText('changed in the meantime').waitFor();
+  await expect.poll(shown).toEqual(['Second?', 'First?', 'Third?']);
+  await drag('First?', 'Third?', () => Promise.resolve());
+  await expect.poll(shown).toEqual(['Second?', 'Third?', 'First?']);
+  await one.close();
+});

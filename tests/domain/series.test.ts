@@ -218,10 +218,10 @@ describe('the agenda', () => {
       return all.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
     };
     expect(await order()).toEqual([before.id, quiz.id, one.id, two.id, after.id]);
-    await orderAgenda(world, alone.id, [quiz.id, two.id, one.id, after.id, before.id]);
+    await orderAgenda(world, alone.id, { ids: [quiz.id, two.id, one.id, after.id, before.id] });
     expect(await order()).toEqual([quiz.id, two.id, one.id, after.id, before.id]);
     for (const wrong of [[quiz.id, two.id, after.id, one.id, before.id], [quiz.id, two.id, one.id, after.id], [one.id, quiz.id, two.id, after.id, before.id]]) {
-      expect(await outcome(orderAgenda(world, alone.id, wrong))).toBe('STATE_NOT_REACHABLE');
+      expect(await outcome(orderAgenda(world, alone.id, { ids: wrong }))).toBe('STATE_NOT_REACHABLE');
     }
   });
 });

@@ -107,6 +107,37 @@ describe('merged questions', () => {
   });
 });
 
+describe('a written answer', () => {
+  it('is emptied when it is sent empty, and stays when it is not sent', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const question = await questionBy(await participantAt(server, event.code), event, 'Particle or wave?', { host });
+    const act = async (action: string, words: object = {}) => {
+      expect((await host.call('moderations.update', at, { questions: [question], action, ...words })).status).toBeLessThan(400);
+      return (await desk(host, event)).questions.map(({ state, answer }) => [state, answer]);
+    };
+    expect(await act('answer', { answer: 'Both.' })).toEqual([['answered', 'Both.']]);
+    expect(await act('answer')).toEqual([['answered', 'Both.']]);
+    expect(await act('answer', { answer: ' ' })).toEqual([['answered', null]]);
+    expect(await act('answer', { answer: 'Both.', seenAnswer: '' })).toEqual([['answered', 'Both.']]);
+    expect(await act('answer', { answer: null })).toEqual([['answered', null]]);
+    // As typed, with the spaces that are not kept: nobody else wrote anything.
+    await act('answer', { answer: 'Neither  one.' });
+    expect(await act('unanswer', { seenAnswer: 'Neither  one.' })).toEqual([['approved', null]]);
+  });
+
+  it('that another of the crew wrote since is not taken back unseen', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const question = await questionBy(await participantAt(server, event.code), event, 'Whose words stay?', { host });
+    const act = async (form: object) => (await host.call('moderations.update', { event: event.id }, { questions: [question], ...form })).status;
+    expect(await act({ action: 'answer', answer: 'Mine.' })).toBeLessThan(400);
+    expect(await act({ action: 'answer', answer: 'Theirs.', seenAnswer: 'Mine.' })).toBeLessThan(400);
+    expect(await act({ action: 'unanswer', seenAnswer: 'Mine.' })).toBe(409);
+    expect(await act({ action: 'answer', answer: '', seenAnswer: 'Mine.' })).toBe(409);
+    expect((await desk(host, event)).questions).toMatchObject([{ state: 'answered', answer: 'Theirs.' }]);
+  });
+});
+
 describe('two who work at once', () => {
   it('do not overwrite what the other changed in the settings: the field says what it is now', async () => {
     const { host, event } = await hostWithEvent(server);

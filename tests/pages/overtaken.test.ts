@@ -93,3 +93,34 @@ describe('a series that two of the crew rename at once', () => {
     expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([{ title: 'The last one' }]);
   });
 });
+
+describe('a label that two of the crew change at once', () => {
+  it('says what it is now, and is replaced only knowingly', async () => {
+    const { ada, ben, event } = await twoOfTheCrew();
+    const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
+    const { control } = await ada.see('events/show', 'labels.create', { event: event.id }, form);
+    const at = { event: event.id, label: control.labels[0]?.id ?? '' };
+    const save = (who: Visitor, change: object, seen: object = form) => who.see('events/show', 'labels.update', at, { ...form, ...change, seen });
+    expect((await save(ben, { name: 'Test', colour: '#00aa00' })).errors).toEqual({});
+    const refused = await save(ada, { name: 'Finals' });
+    expect(refused.errors).toEqual({ name: meanwhile('“Test”'), colour: meanwhile('“#00aa00”') });
+    expect(refused.control.labels).toMatchObject([{ name: 'Test', colour: '#00aa00' }]);
+    const replaced = await save(ada, { name: 'Finals' }, { ...form, name: 'Test', colour: '#00aa00' });
+    expect([replaced.errors, replaced.control.labels]).toMatchObject([{}, [{ name: 'Finals', colour: '#aa0000' }]]);
+  });
+});
+
+describe('an agenda that two of the crew order at once', () => {
+  it('stays as the first of them left it, until the second has seen that', async () => {
+    const { ada, ben, event } = await twoOfTheCrew();
+    const [a, b, c] = [await choiceOf(ada, event, { prompt: 'A?' }), await choiceOf(ada, event, { prompt: 'B?' }), await choiceOf(ada, event, { prompt: 'C?' })].map(({ id }) => id);
+    const order = (who: Visitor, ids: unknown[], seenIds?: unknown[]) => who.see('events/show', 'activity-orders.update', { event: event.id }, { ids, ...(seenIds && { seenIds }) });
+    const shown = ({ control }: { control: { activities: readonly { prompt: string }[] } }) => control.activities.map(({ prompt }) => prompt).join(' ');
+    expect(shown(await order(ben, [b, a, c], [a, b, c]))).toBe('B? A? C?');
+    const refused = await order(ada, [a, c, b], [a, b, c]);
+    expect([refused.errors, shown(refused)]).toEqual([{ form: 'This was changed in the meantime. The page now shows how it stands.' }, 'B? A? C?']);
+    expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');
+    // Who does not say what was seen, a program perhaps, means the order as it is sent.
+    expect(shown(await order(ada, [c, b, a]))).toBe('C? B? A?');
+  });
+});

@@ -17,7 +17,7 @@ export function Agenda() {
   const { t } = useLingui();
   const { actions, mayRun, show, stage } = useControlRoom();
   const { agenda, ids, save, note } = useAgendaOrder();
-  const reorder = useReorder(ids, (order, id) => save(dropped(agenda, order, id), id));
+  const reorder = useReorder(ids, (order, id, seenIds) => save(dropped(agenda, order, id), id, seenIds));
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
   const rows = reorder.ids.flatMap((id) => byId.get(id) ?? []);
   const labels = labelsOf(rows);

@@ -45,9 +45,10 @@ export function deleteSeries(seriesId: string): CrewVisit {
   return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
 }
 
-export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove): CrewVisit {
+/** Says which order was seen: when another of the crew has moved something since, theirs stays. */
+export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewVisit {
   const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId } : {};
-  return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids, ...moved } };
+  return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids, seenIds: [...seenIds], ...moved } };
 }
 
 export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewVisit {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView } from '../../../contracts/views.ts';
@@ -25,7 +25,8 @@ const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#8
 /** The event's labels: made, changed, deleted. */
 export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsDialogProps) {
   const { labels, event } = control;
-  const [edited, setEdited] = useState<CrewLabelView | null>(null);
+  const [editedId, setEdited] = useState<string | null>(null);
+  const edited = labels.find(({ id }) => id === editedId) ?? null;
   const { max } = limits.labels;
   const remove = (label: CrewLabelView): void =>
     void actions.run(place, { method: 'delete', url: route('labels.destroy', { event: event.id, label: label.id }) });
@@ -46,7 +47,7 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
                     <Trans>public</Trans>
                   </span>
                 )}
-                <Button size="compact" look="quiet" onClick={() => setEdited(label)}>
+                <Button size="compact" look="quiet" onClick={() => setEdited(label.id)}>
                   <Trans>Change</Trans>
                 </Button>
                 <Button size="compact" look="quiet" onClick={() => remove(label)}>
@@ -76,13 +77,20 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
   const [name, setName] = useState(label?.name ?? '');
   const [colour, setColour] = useState(label?.colour ?? firstColour);
   const [isPublic, setIsPublic] = useState(label?.isPublic ?? false);
+  const [seen, setSeen] = useState(label);
+  const latest = useRef(label);
+  useEffect(() => {
+    latest.current = label;
+  }, [label]);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const fields = { name, colour, isPublic };
-    const { isDone } = label
-      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields })
+    const outcome = label
+      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields: { ...fields, seen: fieldsOf(seen ?? label) } })
       : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
-    if (isDone) onDone();
+    // Whoever was told what is there now replaces it knowingly.
+    if (Object.keys(outcome.fields).length > 0) setSeen(latest.current);
+    if (outcome.isDone) onDone();
   };
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
@@ -106,4 +114,8 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
       </div>
     </form>
   );
+}
+
+function fieldsOf({ name, colour, isPublic }: CrewLabelView) {
+  return { name, colour, isPublic };
 }

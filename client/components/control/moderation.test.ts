@@ -18,15 +18,21 @@ function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQues
     if (step.action === 'merge') beforeMerge.set(each.id, each.state === 'highlighted' ? 'approved' : each.state);
     if (step.action === 'unmerge') return { ...each, state: beforeMerge.get(each.id) ?? 'pending' };
     if (step.action === 'restore') return { ...each, state: wasAnswered.has(each.id) ? 'answered' : 'approved' };
+    if (step.seenAnswer !== undefined) expect(each.answer ?? '', 'an answer that nobody overtook').toBe(step.seenAnswer);
     const reason = step.action === 'reject' ? (step.reason ?? null) : null;
-    const answer = step.action === 'answer' ? (step.answer ?? each.answer) : each.answer;
-    return { ...each, state: target[step.action], rejectionReason: reason, answer };
+    return { ...each, state: target[step.action], rejectionReason: reason, answer: answerAfter(step, each.answer) };
   });
+}
+
+/** What is not sent stays, what is sent empty goes, and an answer that is taken back takes its text along. */
+function answerAfter({ action, answer }: ModerationStep, before: string | null): string | null {
+  if (action === 'unanswer') return null;
+  return action === 'answer' && answer !== undefined ? answer || null : before;
 }
 
 const wasAnswered = new Set<string>();
 const beforeMerge = new Map<string, QuestionState>();
-const stateOf = (questions: CrewQuestionView[]) => questions.map(({ id, state, rejectionReason }) => ({ id, state, rejectionReason }));
+const stateOf = (questions: CrewQuestionView[]) => questions.map(({ id, state, rejectionReason, answer }) => ({ id, state, rejectionReason, answer }));
 
 test('an approval and a rejection are undone by putting the question back into the queue', () => {
   expect(inversion({ action: 'approve', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
@@ -49,7 +55,17 @@ test('undoing a highlight brings back the question that stood there before', () 
 
 test('a changed answer is undone to its former text', () => {
   const before = [question('a', 'answered', { answer: 'It is both.' })];
-  expect(inversion({ action: 'answer', before, highlighted: null })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.' }]);
+  expect(inversion({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: 'A wave.' }]);
+});
+
+test('the first words to a question that was answered aloud are undone to none', () => {
+  const before = [question('a', 'answered')];
+  expect(inversion({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: '', seenAnswer: 'A wave.' }]);
+});
+
+test('an answer that was taken back comes back with its text', () => {
+  const before = [question('a', 'answered', { answer: 'It is both.' })];
+  expect(inversion({ action: 'unanswer', before, highlighted: null })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: '' }]);
 });
 
 test('many questions with the same way back travel together', () => {
@@ -64,14 +80,14 @@ const actions = Object.keys(moderationActions) as ModerationAction[];
 const states: QuestionState[] = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived'];
 
 test('every action that is possible is taken back exactly', () => {
-  const many = fc.array(fc.record({ state: fc.constantFrom(...states), reason: fc.option(fc.constantFrom('Off topic.', 'Asked before.')) }), { minLength: 1, maxLength: 5 });
+  const many = fc.array(fc.record({ state: fc.constantFrom(...states), reason: fc.option(fc.constantFrom('Off topic.', 'Asked before.')), answer: fc.option(fc.constantFrom('It is both.', 'Neither.')) }), { minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(fc.constantFrom(...actions), many, (action, made) => {
+    fc.property(fc.constantFrom(...actions), many, fc.constantFrom('Yes.', '', undefined), (action, made, written) => {
       let hasHighlighted = false;
-      const all = made.map(({ state, reason }, index) => {
+      const all = made.map(({ state, reason, answer }, index) => {
         const only = state === 'highlighted' && hasHighlighted ? 'approved' : state;
         hasHighlighted ||= state === 'highlighted';
-        return question(`q${index}`, only, only === 'rejected' ? { rejectionReason: reason } : {});
+        return question(`q${index}`, only, only === 'rejected' ? { rejectionReason: reason } : only === 'answered' ? { answer } : {});
       });
       wasAnswered.clear();
       for (const each of all) if (each.state === 'answered') wasAnswered.add(each.id);
@@ -79,8 +95,8 @@ test('every action that is possible is taken back exactly', () => {
       const before = action === 'highlight' ? possible.slice(0, 1) : possible;
       fc.pre(before.length > 0);
       const highlighted = all.find((each) => each.state === 'highlighted') ?? null;
-      const done = moderate(all, { action, questions: before.map(({ id }) => id), answer: 'Yes.' });
-      const undone = inversion({ action, before, highlighted }).reduce(moderate, done);
+      const done = moderate(all, { action, questions: before.map(({ id }) => id), ...(written === undefined ? {} : { answer: written }) });
+      const undone = inversion({ action, before, highlighted, written: action === 'answer' ? written : undefined }).reduce(moderate, done);
       expect(stateOf(undone)).toEqual(stateOf(all));
     }),
   );

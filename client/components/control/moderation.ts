@@ -24,20 +24,23 @@ export interface Moderated {
   action: ModerationAction;
   before: readonly CrewQuestionView[];
   highlighted: CrewQuestionView | null;
+  /** The answer that was written with it; undefined when none was. */
+  written?: string | undefined;
   /** What was on show, where the action moved it to the questions. */
   formerFocus: Focus | null;
 }
 
 /** The steps, in order, that bring the questions back to where they were. */
-export function inversion({ action, before, highlighted }: Omit<Moderated, 'formerFocus'>): ModerationStep[] {
+export function inversion({ action, before, highlighted, written }: Omit<Moderated, 'formerFocus'>): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
     // Highlighting the former one lowers the present one in the same stroke.
     return [{ action: 'highlight', questions: [highlighted.id] }];
   }
-  return merge(before.flatMap((question) => stepsBack(action, question)));
+  return merge(before.flatMap((question) => stepsBack(action, question, written)));
 }
 
-function stepsBack(action: ModerationAction, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView): ModerationStep[] {
+/** An answer goes back only from what was written here: what another of the crew wrote since is not taken back with it. */
+function stepsBack(action: ModerationAction, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView, written?: string): ModerationStep[] {
   const questions = [id];
   const reject: ModerationStep = { action: 'reject', questions, ...(rejectionReason === null ? {} : { reason: rejectionReason }) };
   switch (action) {
@@ -52,12 +55,10 @@ function stepsBack(action: ModerationAction, { id, state, answer, rejectionReaso
     case 'lower':
       return [{ action: 'highlight', questions }];
     case 'answer':
-      if (state === 'answered') return [{ action: 'answer', questions, answer: answer ?? '' }];
-      return state === 'highlighted'
-        ? [{ action: 'unanswer', questions }, { action: 'highlight', questions }]
-        : [{ action: 'unanswer', questions }];
+      if (state === 'answered') return [{ action: 'answer', questions, answer: answer ?? '', seenAnswer: written ?? answer ?? '' }];
+      return [{ action: 'unanswer', questions, seenAnswer: written ?? answer ?? '' }, ...(state === 'highlighted' ? [{ action: 'highlight' as const, questions }] : [])];
     case 'unanswer':
-      return [{ action: 'answer', questions }];
+      return [{ action: 'answer', questions, answer: answer ?? '', seenAnswer: '' }];
     case 'archive':
       return [{ action: 'restore', questions }];
     case 'restore':
@@ -81,7 +82,7 @@ function merge(steps: readonly ModerationStep[]): ModerationStep[] {
 }
 
 function isSame(a: ModerationStep, b: ModerationStep): boolean {
-  return a.action === b.action && a.reason === b.reason && a.answer === b.answer && a.into === b.into;
+  return a.action === b.action && a.reason === b.reason && a.answer === b.answer && a.seenAnswer === b.seenAnswer && a.into === b.into;
 }
 
 /**

@@ -15,7 +15,8 @@ export interface AgendaOrder {
   /** Activities and series as they will be: with what is on its way to the server. */
   agenda: Pick<ControlRoom, 'activities' | 'series'>;
   ids: readonly string[];
-  save: (move: AgendaMove, movedId: string) => void;
+  /** `seenIds` is the order that was moved in, where that is not the present one: a drag takes a while. */
+  save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
   /** Where the last one went, for who does not see it. */
   note: string;
 }
@@ -36,21 +37,21 @@ export function useAgendaOrder(): AgendaOrder {
     const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
     return title === undefined ? t`Now at place ${ids.indexOf(id) + 1} of ${ids.length}` : t`Now in “${title}”`;
   };
-  const send = async (move: AgendaMove, next: Wanted): Promise<void> => {
-    await actions.run('order', orderAgenda(control.event.id, move));
+  const send = async (move: AgendaMove, seenIds: readonly string[], next: Wanted): Promise<void> => {
+    await actions.run('order', orderAgenda(control.event.id, move, seenIds));
     setWanted((latest) => (latest === next ? null : latest));
   };
-  const save = (move: AgendaMove, movedId: string): void => {
-    const shown = current?.ids ?? known;
+  const shown = current?.ids ?? known;
+  const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
     if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
     const owners = new Map(current?.owners);
     if (move.regrouping) owners.set(move.regrouping.activityId, move.regrouping.seriesId);
     const next = { ids: move.ids, owners };
     setWanted(next);
     setNote(wordsFor(move, movedId));
-    void send(move, next);
+    void send(move, seenIds, next);
   };
-  return { agenda, ids: current?.ids ?? known, save, note };
+  return { agenda, ids: shown, save, note };
 }
 
 function withOwner<Activity extends { seriesId: string | null }>(activity: Activity, seriesId: string | null | undefined): Activity {

@@ -40,7 +40,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
       const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
-      if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted, formerFocus }].slice(-keptUndos));
+      if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted, written: words.answer, formerFocus }].slice(-keptUndos));
       return outcome;
     },
     [actions, eventId, highlighted, focus, role],

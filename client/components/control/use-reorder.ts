@@ -16,10 +16,10 @@ export interface Reorder {
   row: (id: string) => (element: HTMLElement | null) => void;
 }
 
-/** Dragging rows of a list by pointer. `onDrop` gets the new order and what was dragged, once, when it differs. */
-export function useReorder(ids: readonly string[], onDrop: (ids: string[], draggedId: string) => void): Reorder {
+/** Dragging rows of a list by pointer. `onDrop` gets the new order, what was dragged, and the order it was dragged in, once, when it differs. */
+export function useReorder(ids: readonly string[], onDrop: (ids: string[], draggedId: string, seenIds: readonly string[]) => void): Reorder {
   const rows = useRef(new Map<string, HTMLElement>());
-  const [drag, setDrag] = useState<{ id: string; ids: string[] } | null>(null);
+  const [drag, setDrag] = useState<{ id: string; ids: string[]; seenIds: readonly string[] } | null>(null);
 
   const placeAt = (y: number, order: readonly string[]): number =>
     order.filter((id) => {
@@ -43,11 +43,11 @@ export function useReorder(ids: readonly string[], onDrop: (ids: string[], dragg
         if (event.button !== 0) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ id, ids: moved(ids, id, 0) });
+        setDrag({ id, ids: moved(ids, id, 0), seenIds: ids });
       },
       onPointerMove: (event) => move(event.clientY),
       onPointerUp: () => {
-        if (drag?.ids.some((each, place) => each !== ids[place])) onDrop(drag.ids, drag.id);
+        if (drag?.ids.some((each, place) => each !== drag.seenIds[place])) onDrop(drag.ids, drag.id, drag.seenIds);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),
