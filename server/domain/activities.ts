@@ -25,14 +25,14 @@ export async function createActivity(world: World, eventId: string, form: Activi
       id: world.newId(),
       eventId,
       position: await nextPosition(tx, eventId),
-      prompt: form.prompt,
+      // Of a quiz the first answer counts, of everything else the newest.
+      ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
       seriesId,
       ...quizFieldsFrom(form, setup, null),
       // Whoever is in the middle of a survey finds what is added to it.
       state: series?.state === 'open' ? 'open' : 'draft',
       isRevealed: false,
       round: 1,
-      isRevisable: form.isRevisable,
       openedAt: series?.state === 'open' ? world.now() : null,
       closesAt: null,
       closedAt: null,
@@ -58,13 +58,14 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     if (form.kind !== activity.kind) throw new Refusal('STATE_NOT_REACHABLE');
     const setup = setupFrom(form, activity, world.newId);
     const quiz = quizFieldsFrom(form, setup, activity);
-    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...wordsIn(form) }), writtenBy(seen, activity, world.newId));
+    const words = wordsIn(form, activity);
+    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words }), writtenBy(seen, activity, world.newId));
     const wasAsked = activity.state !== 'draft' || activity.round > 1;
     if (wasAsked && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
     // The points given so far were given by what was right then.
     const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);
     if (activity.state !== 'draft' && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
-    const change = { ...wordsIn(form), ...quiz, revision: event.revision };
+    const change = { ...words, ...quiz, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
-type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; isRevisable: boolean };
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined };
 
 /** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
 export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
@@ -17,19 +17,20 @@ export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & Setu
   return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }
 
-export function wordsIn({ prompt, isRevisable }: Pick<Activity, 'prompt' | 'isRevisable'>) {
-  return { prompt, isRevisable };
+export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Activity, 'isRevisable'>): Pick<Activity, 'prompt' | 'isRevisable'> {
+  return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }
 
 /** All that a form can change about an activity, by the form's fields, with options by their words. */
 export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'>): Record<string, unknown> {
-  const { timerSeconds, points, correct } = activity;
+  const { prompt, isRevisable, timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   const options = 'options' in activity ? activity.options : [];
   const right = correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
   return {
     ...asked,
-    ...wordsIn(activity),
+    prompt,
+    isRevisable,
     ...('options' in activity && { options: options.map(({ label }) => label), correctOptions: right }),
     timerSeconds,
     points,
@@ -42,5 +43,5 @@ export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisab
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
   if (form.kind !== before.kind) throw new Refusal('STATE_NOT_REACHABLE');
   const setup = setupFrom(form, before, newId);
-  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form) });
+  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form, before) });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
-import { checkbox, decimalNumber, id, listOf, text, wholeNumber } from './forms.ts';
+import { decimalNumber, id, listOf, text, wholeNumber, yesOrNo } from './forms.ts';
 
 /** A number or nothing; left out altogether, it stays as it was. */
 function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
@@ -9,7 +9,7 @@ function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
 
 const common = {
   prompt: text(limits.prompt),
-  isRevisable: checkbox,
+  isRevisable: yesOrNo.meta({ description: 'Whether an answer may be replaced while its round is open. Left out, a new activity has yes, in a quiz no; one that is changed stays as it is.' }),
   /** The quiz or survey that a new activity is for. */
   series: id.optional(),
   timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)),

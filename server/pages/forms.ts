@@ -66,7 +66,14 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 /** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
-export const checkbox = z.unknown().optional().transform((raw) => raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1).meta({ type: 'boolean' });
+export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
+
+/** As `checkbox`, undefined when it is absent: for what has a default. Only for forms that always say yes or no, as a box of plain HTML does not. */
+export const yesOrNo = z.unknown().optional().transform((raw) => (raw === undefined || raw === null ? undefined : isChecked(raw))).meta({ type: 'boolean' });
+
+function isChecked(raw: unknown): boolean {
+  return raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1;
+}
 
 /** `#rrggbb`, in lower case. */
 export const colour = z

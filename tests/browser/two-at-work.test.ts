@@ -117,7 +117,9 @@ it('a label that another of the crew changed meanwhile is not overwritten unseen
   const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
   const { control } = await host.see('events/show', 'labels.create', { event: event.id }, form);
   const one = await controlRoomOf(host, event.id);
-  await one.page.getByRole('button', { name: 'Labels' }).first().click();
+  await one.page.goto(`${server.address}/events/${event.id}/moderation`);
+  await isLive(one);
+  await one.page.getByRole('button', { name: 'Labels…' }).click();
   const dialog = one.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Change' }).click();
   const name = dialog.getByLabel('Change “Exam”');

@@ -68,6 +68,12 @@ describe('the OpenAPI document', () => {
     expect(operations.some(([, { responses }]) => responses['412'] !== undefined)).toBe(true);
   });
 
+  it('says what an activity has that does not say whether answers may be replaced', async () => {
+    const schema = JSON.stringify((await read()).paths['/api/v1/events/{event}/activities']?.['post']?.requestBody);
+    expect(schema).toContain('Left out, a new activity has yes, in a quiz no');
+    expect(schema).not.toContain('"isRevisable"]');
+  });
+
   it('leaves out what only the pages’ forms send', async () => {
     expect(JSON.stringify((await read()).paths)).not.toContain('"seen"');
   });

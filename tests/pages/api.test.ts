@@ -68,6 +68,36 @@ describe('a program', () => {
     expect(await program.get('api.activities.update', { activity: one.id }, { body: { ...choice, prompt: 'Which slit now?' } })).toMatchObject({ prompt: 'Which slit now?' });
   });
 
+  it('makes an activity whose answers may be replaced unless it says otherwise, and one of a quiz the other way round', async () => {
+    const { event, program } = scene;
+    const { isRevisable: _, ...silent } = choice;
+    const { id: series } = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Light' } });
+    const make = (change: object) => program.get<{ id: string; isRevisable: boolean }>('api.activities.create', { event: event.id }, { body: { ...silent, ...change } });
+    const [poll, question, final, open] = [await make({}), await make({ series }), await make({ isRevisable: false }), await make({ series, isRevisable: true })];
+    expect([poll, question, final, open].map(({ isRevisable }) => isRevisable)).toEqual([true, false, false, true]);
+    for (const { id, isRevisable } of [poll, final]) {
+      expect(await program.get('api.activities.update', { activity: id }, { body: { ...silent, prompt: 'Which?' } })).toMatchObject({ prompt: 'Which?', isRevisable });
+    }
+    for (const { id } of [poll, question, final, open]) await program.get('api.activities.destroy', { activity: id });
+    await program.get('api.series.destroy', { series });
+  });
+
+  it('changes and empties a written answer, and moves nothing in an agenda that it has not seen', async () => {
+    const { host, event, phone, program } = scene;
+    const question = await questionBy(phone, event, 'Does a program answer?', { host });
+    const answer = async (change: object) => (await program.get<List<object>>('api.moderations.update', { event: event.id }, { body: { questions: [question], action: 'answer', ...change } })).items;
+    expect(await answer({ answer: 'It does.' })).toMatchObject([{ answer: 'It does.' }]);
+    expect(await answer({})).toMatchObject([{ answer: 'It does.' }]);
+    expect(await answer({ answer: '' })).toMatchObject([{ state: 'answered', answer: null }]);
+    const other = await program.get<EventResource>('api.events.create', {}, { body: { title: 'Two polls', start: 'later' } });
+    const at = { event: other.id };
+    const ids: string[] = [];
+    for (const prompt of ['One?', 'Two?']) ids.push((await program.get<{ id: string }>('api.activities.create', at, { body: { ...choice, prompt } })).id);
+    const order = (body: object) => program.call('api.activity-orders.update', at, { body });
+    expect((await order({ ids: ids.toReversed(), seenIds: ids })).status).toBe(200);
+    expect(await order({ ids, seenIds: ids })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });
+  });
+
   it('reads lists page by page, without gaps or repeats', async () => {
     const { event, program } = scene;
     for (const name of ['Cleo', 'Dan', 'Eve']) await participantAt(server, event.code, name);
