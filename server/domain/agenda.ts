@@ -41,7 +41,7 @@ export async function orderAgenda(world: World, eventId: string, { ids, regroupi
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const ordered = ids.flatMap((id) => byId.get(id) ?? []);
     const isWhole = ids.length === entries.length && new Set(ordered).size === entries.length;
-    const isOvertaken = seenIds?.some((id, place) => id !== entries[place]?.id) ?? false;
+    const isOvertaken = seenIds?.some((id, at) => id !== entries[at]?.id) ?? false;
     if (isOvertaken || !isWhole || !isGrouped(ordered)) throw new Refusal('STATE_NOT_REACHABLE');
     const moved = await place(tx, ordered, revision);
     if (moved.activityIds.length + moved.seriesIds.length > 0) await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });

@@ -128,7 +128,7 @@ it('a label that another of the crew changed meanwhile is not overwritten unseen
   await dialog.getByRole('listitem').filter({ hasText: 'Test' }).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').getByText('to: “Test”').waitFor();
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Finals');
+  expect(await dialog.getByLabel(/^Change/).inputValue()).toBe('Finals');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'Finals' }).waitFor();
   await one.close();
