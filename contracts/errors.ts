@@ -77,6 +77,7 @@ export const fieldErrors = {
   FILE_VALUE: /*i18n*/ 'Something is missing here, or is not what belongs here.',
   FILE_UNKNOWN: /*i18n*/ 'There is something here that this version does not know.',
   FILE_TOO_MANY: /*i18n*/ 'There is more here than an event can hold.',
+  FILE_TOO_SLOW: /*i18n*/ 'Reading this file took longer than {seconds, plural, one {a second} other {# seconds}}, so nothing of it was imported. Choose a file as Handcount exported it: that is read within a few seconds.',
   FILE_TWICE: /*i18n*/ 'This id is there twice.',
   FILE_REFERENCE: /*i18n*/ 'This refers to something that is not in the file.',
   FILE_DISAGREES: /*i18n*/ 'This does not agree with the rest of the file.',

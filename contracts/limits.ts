@@ -64,7 +64,11 @@ export const limits = {
   /** Deliveries that wait at one webhook; the oldest of more are dropped. */
   webhookBacklog: 1_000,
   /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
-  eventFile: { maxBytes: 16_777_216 },
+  eventFile: {
+    maxBytes: 16_777_216,
+    /** Reading and checking it may take so long; 13 MB that an export wrote take a second or two. */
+    readingMs: 20_000,
+  },
   retentionDays: { min: 1, max: 3_650 },
   /** The event's picture: PNG, JPEG or WebP. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096, /** Of all together, in the memory of a process. */ keptBytes: 33_554_432 },

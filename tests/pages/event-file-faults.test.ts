@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
-import { withEventFile } from '../../server/exports/event-file-aside.ts';
+import { withEventFile, type FileLimits } from '../../server/exports/event-file-aside.ts';
 import { maxProblems } from '../../server/exports/file-fields.ts';
 
 const head = '{"format":"handcount-event","version":1,';
-const read = (text: string, maxHeapMb?: number) => withEventFile(Buffer.from(text), 'file', () => Promise.resolve('read'), maxHeapMb);
+const read = (text: string, within?: FileLimits) => withEventFile(Buffer.from(text), 'file', () => Promise.resolve('read'), within);
 const filled = (before: string, unit: string, after: string): string => `${before}${`${unit},`.repeat(Math.floor((limits.eventFile.maxBytes - before.length - after.length) / (unit.length + 1)) - 1)}${unit}${after}`;
 
 it.each([
@@ -24,6 +24,12 @@ it.each(['[]', '{}', '0'])('a file of nothing but %s is refused before it is tak
 
 it('a file that takes more memory than there is for one is refused, and the next is read', async () => {
   const text = `${head}"participants":[${Array(100_000).fill('{"name":"Ada Lovelace","joinedAt":1.5}').join(',')}]}`;
-  await expect(read(text, 14)).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_TOO_MANY' } } });
+  await expect(read(text, { maxHeapMb: 14 })).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_TOO_MANY' } } });
+  await expect(read('{}')).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_FORMAT' } } });
+});
+
+it('a file of a million different keys is given up when its time is over, and the next is read', async () => {
+  const text = `${head}${Array.from({ length: 1_000_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`;
+  await expect(read(text, { readingMs: 200 })).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_TOO_SLOW', values: { seconds: 1 } } } });
   await expect(read('{}')).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_FORMAT' } } });
 });
