@@ -5,17 +5,11 @@ import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isLive } from './people.ts';
+import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-async function controlRoomOf(who: Visitor, { id }: EventView): Promise<TestPage> {
-  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(`${server.address}/events/${id}`);
-  await isLive(opened);
-  return opened;
-}
+const controlRoomOf = (who: Visitor, { id }: EventView) => livePageAs(browser, server, who, `/events/${id}`);
 
 const rowsOf = ({ page }: TestPage) => page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
 const rowOf = (person: TestPage, title: string) => rowsOf(person).filter({ hasText: title });

@@ -3,17 +3,11 @@ import type { TestPage } from '../support/browser.ts';
 import { openChoice, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { expectSameDocument, isLive, joinByLink, mark, tab } from './people.ts';
+import { expectSameDocument, isLive, joinByLink, livePageAs, mark, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-async function pageOf(who: Visitor, path: string): Promise<TestPage> {
-  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(server.address + path);
-  await isLive(opened);
-  return opened;
-}
+const pageOf = (who: Visitor, path: string) => livePageAs(browser, server, who, path);
 
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
 const qrOf = ({ page }: TestPage, code: string) => page.getByRole('img', { name: `/j/${code}` }).first().locator('path').getAttribute('d');

@@ -4,7 +4,7 @@ import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { ask, isLive, joinByLink, tab } from './people.ts';
+import { ask, isLive, joinByLink, livePageAs, pageAs, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -21,13 +21,7 @@ async function moderatorOf(eventId: string): Promise<Visitor> {
   return host;
 }
 
-async function openAs(who: Visitor, path: string): Promise<TestPage> {
-  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(server.address + path);
-  await isLive(opened);
-  return opened;
-}
+const openAs = (who: Visitor, path: string) => livePageAs(browser, server, who, path);
 
 const rowOf = ({ page }: TestPage, region: string, body: string) => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
 
@@ -86,7 +80,7 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   await ada.page.getByRole('article').filter({ hasText: 'On Monday at ten.' }).waitFor();
 
   // One is removed: their phone says so at once.
-  const people = await openAsPage(host, `/events/${event.id}/participants`);
+  const people = await pageAs(browser, server, host, `/events/${event.id}/participants`);
   await people.page.getByRole('button', { name: 'Remove Eve' }).click();
   await people.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await eve.page.getByText('The hosts have removed you from this event.').waitFor();
@@ -96,11 +90,3 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   eve.allowProblem(/403/);
   await eve.close();
 });
-
-/** A page without channels. */
-async function openAsPage(who: Visitor, path: string): Promise<TestPage> {
-  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(server.address + path);
-  return opened;
-}

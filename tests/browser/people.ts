@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestBrowser, TestPage } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 // The people of a story, each in a browser of their own, acting as people do: by what they read on the page.
 
@@ -38,6 +39,21 @@ export async function openScreen(browser: TestBrowser, host: Host): Promise<Test
   await screen.page.goto(new URL(`/screens/${host.eventId}`, host.page.url()).href);
   await screen.page.getByText(new RegExp(`${host.code.slice(0, 3)}\\s${host.code.slice(3)}`)).first().waitFor();
   return screen;
+}
+
+/** A page in a browser that has somebody's cookies. */
+export async function pageAs(browser: TestBrowser, server: Pick<TestServer, 'address'>, who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = laptop): Promise<TestPage> {
+  const opened = await browser.open(options);
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await opened.page.goto(server.address + path);
+  return opened;
+}
+
+/** The same, once it hears what happens. */
+export async function livePageAs(...which: Parameters<typeof pageAs>): Promise<TestPage> {
+  const opened = await pageAs(...which);
+  await isLive(opened);
+  return opened;
 }
 
 /** Its socket is open and its channels joined. */

@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../support/browser.ts';
 import { choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isLive } from './people.ts';
+import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-async function pageOf(who: Visitor, path: string, viewport = { width: 1440, height: 900 }): Promise<TestPage> {
-  const opened = await browser.open({ viewport });
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(server.address + path);
-  await isLive(opened);
-  return opened;
-}
+const pageOf = (who: Visitor, path: string, viewport = { width: 1440, height: 900 }) => livePageAs(browser, server, who, path, { viewport });
 
 it('a question that is put on the screen is on the screen, and taking that back brings the poll back', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -2,22 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { TestBrowser, TestPage } from '../support/browser.ts';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { findings } from './access.ts';
-import { isLive, joinByLink, openScreen, startEvent } from './people.ts';
+import { isLive, joinByLink, openScreen, pageAs, startEvent } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** A browser that has somebody's cookies. */
-async function pageOf(who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = { viewport: { width: 1440, height: 900 } }): Promise<TestPage> {
-  const opened = await browser.open(options);
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(server.address + path);
-  return opened;
-}
+const pageOf = (who: Visitor, path: string, options?: Parameters<typeof browser.open>[0]) => pageAs(browser, server, who, path, options);
 
 const applause = { screen: '.reaction-floats span', button: 'Applause' };
 

@@ -4,19 +4,13 @@ import { seriesOf } from '../support/quiz-scenes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isLive } from './people.ts';
+import { isLive, livePageAs } from './people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 
 const { server, browser } = withServerAndBrowser();
 
-async function controlRoomOf(who: Visitor, eventId: string): Promise<TestPage> {
-  const opened = await browser.open({ viewport: { width: 1440, height: 900 } });
-  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await opened.page.goto(`${server.address}/events/${eventId}`);
-  await isLive(opened);
-  return opened;
-}
+const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
 
 async function fromTheMenu({ page }: TestPage, title: string, item: string): Promise<void> {
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: `More about ${title}` }).click();

@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '../../bin/build.ts';
+import { lockless, rivalries } from './rivals.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios.ts';
 
 const { values } = parseArgs({
@@ -52,5 +53,10 @@ await say('self-check: a database without the unique key is reported', async () 
   const { doubled } = await selfChecks.keyless(extent);
   return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} doubles reported` };
 });
+await say('self-check: claims without row locks are reported', async () => {
+  const { fault } = await lockless();
+  return { fault: fault === null ? 'it was not noticed' : null, summary: fault ?? '' };
+});
 for (const [name, scenario] of Object.entries(scenarios)) await say(name, () => scenario(extent));
+for (const [name, rivalry] of Object.entries(rivalries)) await say(`two servers ${name}`, rivalry);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs, tab } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('an event that has ended can be read, revealed and reopened, and offers nothing else', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'Is the cat alive?', { host });
+  await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
+  await host.visit('events.show', { event: event.id });
+  await choiceOf(host, event, { prompt: 'Never asked?' });
+  const poll = await openChoice(host, event);
+  await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const live = crew.page.getByRole('region', { name: 'Live' });
+  const names = () => live.getByRole('button').allInnerTexts();
+  const room = () => ({
+    answers: phone.page.getByRole('radio').or(phone.page.getByRole('button', { name: 'Change answer' })),
+    reactions: phone.page.getByLabel('React', { exact: true }),
+    asking: phone.page.getByLabel('Ask a question'),
+    upvoting: phone.page.getByRole('button', { name: /Upvote/ }).and(phone.page.locator(':enabled')),
+  });
+  const countAll = async () => Promise.all(Object.values(room()).map((found) => found.count()));
+
+  // While it is open all of it is there.
+  await tab(phone, 'Poll');
+  await room().answers.first().waitFor();
+  await room().reactions.waitFor();
+  await live.getByRole('button', { name: 'Close voting' }).waitFor();
+  await tab(phone, 'Questions');
+  await room().asking.waitFor();
+
+  await crew.page.getByRole('button', { name: 'End', exact: true }).click();
+  await crew.page.getByRole('dialog').getByText('1 poll is still open and will be closed.').waitFor();
+  await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
+  await live.getByText('The event has ended. What was revealed stays visible to the room.').waitFor();
+  await phone.page.getByText('This event has ended. Thank you for taking part.').waitFor();
+  await room().asking.waitFor({ state: 'detached' });
+  await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).first().waitFor();
+  expect(await countAll()).toEqual([0, 0, 0, 0]);
+  await tab(phone, 'Poll');
+  // A poll that was never revealed stays between its crew and who answered.
+  expect(await countAll()).toEqual([0, 0, 0, 0]);
+
+  // The crew reveals; no key and no button opens anything.
+  await live.getByRole('button', { name: 'Reopen the event' }).waitFor();
+  expect((await names()).filter((name) => /Open voting|Open again|New round|Put on show|Close voting|Next/.test(name))).toEqual([]);
+  expect(await crew.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
+  for (const name of ['Asking', 'Upvoting']) expect(await crew.page.getByRole('switch', { name }).isDisabled()).toBe(true);
+  await crew.page.keyboard.press('o');
+  await crew.page.keyboard.press('n');
+  await crew.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit?').click();
+  await live.getByRole('button', { name: 'Reveal' }).click();
+  await phone.page.getByText(/100\s*%/).first().waitFor();
+  expect(await phone.page.getByText('Never asked?').count()).toBe(0);
+  expect(await countAll()).toEqual([0, 0, 0, 0]);
+
+  // The settings say when it goes, and what is left to be done.
+  const settings = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  await settings.page.getByText('This event has ended and deletes itself on').waitFor();
+  await settings.page.getByLabel('Title', { exact: true }).fill('Physics 101, spring');
+  await settings.page.getByRole('button', { name: 'Save' }).first().click();
+  await settings.page.getByText('Saved').first().waitFor();
+  await settings.page.getByRole('button', { name: 'Delete this event…' }).waitFor();
+  await settings.close();
+
+  await live.getByRole('button', { name: 'Reopen the event' }).click();
+  await live.getByText('The event has ended. What was revealed').waitFor({ state: 'detached' });
+  await room().reactions.waitFor();
+  await tab(phone, 'Questions');
+  await room().asking.waitFor();
+  await live.getByRole('button', { name: 'Open again' }).click();
+  await tab(phone, 'Poll');
+  await room().answers.first().waitFor();
+  for (const person of [crew, phone]) await person.close();
+});

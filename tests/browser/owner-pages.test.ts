@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { crewMemberAt, hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { pageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('the only owner is told why they cannot leave, can once there is another, and is refused when they were alone again meanwhile', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  const leave = page.getByRole('button', { name: 'Leave the crew' });
+  await page.getByText('You are the only owner. To leave, make somebody else the owner first.').waitFor();
+  expect(await leave.count()).toBe(0);
+
+  const ben = await crewMemberAt(server, host, event, 'owner');
+  await page.reload();
+  await leave.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Leave the crew?').waitFor();
+  const { account } = await ben.see('accounts/show', 'accounts.show', {});
+  await ben.visit('crew.destroy', { event: event.id, member: account.id });
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.getByText('You are the only owner. To leave, make somebody else the owner first.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await host.see('crew/index', 'crew.index', { event: event.id })).members).toMatchObject([{ isYou: true, role: 'owner' }]);
+  await close();
+});
+
+it('the page of API tokens leads to the description of the API, which is there', async () => {
+  const { host } = await hostWithEvent(server);
+  const { page, close } = await pageAs(browser, server, host, '/account/tokens');
+  const [answer] = await Promise.all([page.waitForResponse('**/api/v1/openapi.json'), page.getByRole('link', { name: 'the description of the API' }).click()]);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining('json')]);
+  await page.waitForURL('**/api/v1/openapi.json');
+  expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), paths: { '/api/v1/events': expect.anything() } });
+  await close();
+});

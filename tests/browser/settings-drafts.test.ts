@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { crewMemberAt, hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { isLive, livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it.each([
+  {
+    field: 'passcode',
+    label: /^(New passcode|Passcode)/,
+    typed: 'abc',
+    refusal: 'Write at least 4 characters.',
+    mended: 'abracadabra',
+    left: '',
+  },
+  {
+    field: 'sites',
+    label: 'Sites that may show the room',
+    typed: 'https://example.org\nmy course',
+    refusal: 'Write each site as https://example.org, one on a line.',
+    mended: 'https://example.org\nhttps://course.example',
+    left: 'https://example.org\nhttps://course.example',
+  },
+])('the $field that is not saved yet outlives what others change, a lost network, a failed save and a reload', async ({ label, typed, refusal, mended, left }) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  const person = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page } = person;
+  const input = page.getByRole('textbox', { name: label });
+  const section = page.locator('form').filter({ has: input });
+  const save = () => section.getByRole('button', { name: 'Save' }).click();
+  const isKept = async (text: string) => {
+    expect(await input.inputValue()).toBe(text);
+    await section.getByText('Not saved yet.').waitFor();
+  };
+  await input.fill(typed);
+
+  // Somebody else changes the title; this page asks anew once its socket is back.
+  await ben.visit('events.update', { event: event.id }, { title: 'Optics 101', retentionDays: 7 });
+  const socket = (action: 'disconnect' | 'connect') => page.evaluate((name) => (window as unknown as { Echo: { connector: { pusher: Record<string, () => void> } } }).Echo.connector.pusher[name]?.(), action);
+  await socket('disconnect');
+  await socket('connect');
+  await isLive(person);
+  await page.getByText('This event deletes itself 7 days after it ends').waitFor();
+  await isKept(typed);
+
+  // Another part of the page is saved, which renews what it shows.
+  await page.getByRole('switch', { name: 'People can upvote questions' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await isKept(typed);
+
+  // Refused, with the reason beside it; then the network is gone, and a reload.
+  person.allowProblem(/status of 422|ERR_FAILED/);
+  await save();
+  await section.getByText(refusal).waitFor();
+  await isKept(typed);
+  await input.fill(mended);
+  await page.route(`**/events/${event.id}`, (route) => route.abort());
+  await save();
+  await section.getByText('The server did not answer.').waitFor();
+  await isKept(mended);
+  await page.unroute(`**/events/${event.id}`);
+  await page.reload();
+  await isLive(person);
+  await isKept(mended);
+
+  // Taken by the server it is no draft any more.
+  await save();
+  await section.getByText('Saved').waitFor();
+  await page.reload();
+  expect(await input.inputValue()).toBe(left);
+  expect(await section.getByText('Not saved yet.').count()).toBe(0);
+  await person.close();
+});
