@@ -38,12 +38,12 @@ const deliveriesEach = 15;
 const claimersEach = 4;
 
 /** Claims what is due at these webhooks until nothing is left; adds how often each was claimed. */
-async function claimAll(store: SqlStore, webhookIds: readonly string[], claims: Map<string, number>): Promise<void> {
+async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: Map<string, number>): Promise<void> {
   const world = worldOf(store, noon + 10);
   const claimFrom = async (webhookId: string): Promise<boolean> => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;
-    claims.set(claimed.delivery.id, (claims.get(claimed.delivery.id) ?? 0) + 1);
+    counts.set(claimed.delivery.id, (counts.get(claimed.delivery.id) ?? 0) + 1);
     await settleAttempt(world, claimed, { status: 204, failure: null });
     return true;
   };
