@@ -3,12 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rendered, PageObject } from '@handcount/inertia';
 import type { Logger } from 'pino';
+import { userIds } from '../contracts/channels.ts';
 import { createAddresses } from './addresses.ts';
+import { startAnswerWatch } from './answer-watch.ts';
 import { registerApi } from './api/index.ts';
 import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
 import { activitiesChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
+import type { Activity } from './domain/entities.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
@@ -24,9 +27,10 @@ import { createMailer } from './mail.ts';
 import { createOperations } from './operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/ballot-writer.ts';
-import { countTakingPart, isUnavailable, openStore, type SqlStore } from './persistence/index.ts';
+import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStore } from './persistence/index.ts';
 import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
+import { createPresence } from './presence.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
 import { startTimekeeper } from './timekeeper.ts';
@@ -53,10 +57,12 @@ export interface StartOptions {
   /** The folder of the client's build. */
   dist?: string;
   logger?: Logger;
+  /** How long after its start the server does not yet rely on whom it sees in a room; default 30 s. */
+  presenceSettleMs?: number;
 }
 
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
-export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config) }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config), presenceSettleMs = 30_000 }: StartOptions = {}): Promise<RunningServer> {
   const secrets = await loadSecrets(config.dataDir);
   const store = await openStore({
     dataDir: config.dataDir,
@@ -64,23 +70,38 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
     ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
   });
   try {
-    return await serve(config, { dist, logger }, secrets, store);
+    return await serve(config, { dist, logger, presenceSettleMs }, secrets, store);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function serve(config: Config, { dist, logger }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
+async function serve(config: Config, { dist, logger, presenceSettleMs }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
   const delivery = openDelivery(config, secrets, store, logger, meters, webhooks.note);
+  const presence = createPresence({
+    now: world.now,
+    isConnected: delivery.broadcaster && ((participantId) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true),
+  });
+  const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
+  const answers = startAnswerWatch(world, {
+    presence,
+    isAlone: async () => (await runningServers(store, world.now())).length <= 1,
+    onClosed,
+    logger,
+    settleMs: presenceSettleMs,
+  });
   const ballots = createBallotWriter(store, {
     now: world.now,
     newId: world.newId,
     onCommitted: (changes) => {
-      for (const { eventId, activityIds } of changes) delivery.live.broadcast(ballotsCounted(eventId, activityIds));
+      for (const { eventId, activityIds } of changes) {
+        delivery.live.broadcast(ballotsCounted(eventId, activityIds));
+        answers.note(activityIds);
+      }
     },
     onGroup: meters.committed,
     onFailed: (err, count) => {
@@ -111,6 +132,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       live: delivery.live,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
       rates,
+      presence,
       accounts: createAccounts({
         secret: secrets.accountSecret,
         database,
@@ -151,10 +173,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   const stopBeating = await startBeating(store, logger);
   const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
-  const stopTimekeeper = startTimekeeper(world, {
-    logger,
-    onClosed: ({ eventId, id }) => delivery.live.broadcast(activitiesChanged(eventId, [id])),
-  });
+  const stopTimekeeper = startTimekeeper(world, { logger, onClosed });
   const port = portOf(app.server);
   return {
     address: config.appUrl ?? `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${port}`,
@@ -170,6 +189,7 @@ async function serve(config: Config, { dist, logger }: Required<StartOptions>, s
       await ballots.drain();
       await participation.drain();
       await reactions.drain();
+      await answers.stop();
       await mailer.settle();
       await delivery.settle();
       await webhooks.close();

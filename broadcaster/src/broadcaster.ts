@@ -122,6 +122,11 @@ export class Broadcaster {
     return attempt(() => this.#hub(appId).rosters.get(channel)?.members() ?? []);
   }
 
+  /** Whether somebody is signed in as the user, in any process. */
+  isUserOnline(userId: string, appId?: string): boolean {
+    return this.#hub(appId).isUserOnline(userId);
+  }
+
   on<Name extends EventName>(name: Name, listener: Listener<Name>): this {
     this.#events.on(name, listener);
     return this;

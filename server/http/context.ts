@@ -16,6 +16,7 @@ export interface Services {
   participation: ParticipationWriter;
   reactions: ReactionWriter;
   rates: Rates;
+  presence: Presence;
   accounts: Accounts;
   mailer: Mailer;
   live: Live;
@@ -57,6 +58,15 @@ export interface Live {
 /** Ends a handler whose form was only asked about; see `checkForm`. */
 export class PrecognitionPassed extends Error {}
 
+/** Who is in the room now, as far as the server can tell. Memory only, of this process. */
+export interface Presence {
+  /**
+   * A participant gave a sign: loaded or asked for their `page`, proved who they are for a socket's `channel`, or for its `sign-in`,
+   * after which the broadcaster knows when they leave.
+   */
+  note(eventId: string, participantId: string, sign: 'page' | 'channel' | 'sign-in'): void;
+}
+
 /** One request's view of it all. */
 export class Context implements Services {
   #world: World;
@@ -64,6 +74,7 @@ export class Context implements Services {
   readonly participation: ParticipationWriter;
   readonly reactions: ReactionWriter;
   readonly rates: Rates;
+  readonly presence: Presence;
   readonly accounts: Accounts;
   readonly mailer: Mailer;
   readonly live: Live;
@@ -83,6 +94,7 @@ export class Context implements Services {
     this.participation = services.participation;
     this.reactions = services.reactions;
     this.rates = services.rates;
+    this.presence = services.presence;
     this.accounts = services.accounts;
     this.mailer = services.mailer;
     this.live = services.live;

@@ -53,6 +53,12 @@ function answer(ctx: Context, given: object): unknown {
   return ctx.reply.code(given.status).send({ error: { code: given.code } });
 }
 
+/** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */
+function noteInRoom(ctx: Context, channelName: string, { participant, crew }: Joiner): void {
+  const channel = parseChannel(channelName);
+  if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
+}
+
 function eachAnswer<Given>(given: Given | Refusal): Given | AuthorisationRefused {
   return given instanceof Refusal ? { error: { code: given.code, status: given.status } } : given;
 }
@@ -72,6 +78,7 @@ class Asker {
   async channel(socket: string, name: string): Promise<Authorisation | Refusal> {
     const joiner = await this.#joiner(name);
     if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
+    noteInRoom(this.#ctx, name, joiner);
     const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
     return this.#signer.signChannel(socket, name, member);
   }
@@ -111,7 +118,10 @@ async function whoSignsIn(ctx: Context, participantOf: (eventId: string) => Prom
   const code = roomOf(ctx.request.headers.referer);
   const event = code === null ? null : await ctx.store.events.byCode(code);
   const participant = event ? await participantOf(event.id) : null;
-  if (participant) return userIds.participant(participant.id);
+  if (participant) {
+    ctx.presence.note(participant.eventId, participant.id, 'sign-in');
+    return userIds.participant(participant.id);
+  }
   const host = await ctx.accounts.host(ctx.request);
   return host ? userIds.user(host.id) : null;
 }

@@ -49,6 +49,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
 
 /** The room as this participant sees it. */
 export function roomProps(ctx: Context, event: Event, participant: Participant) {
+  ctx.presence.note(event.id, participant.id, 'page');
   return {
     room: async () => {
       const room = await sharedRoom(ctx.store, event);

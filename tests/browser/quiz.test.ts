@@ -5,33 +5,11 @@ import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
 import { findings } from './access.ts';
 import { expectSameDocument, isLive, joinByLink, mark, openScreen, startEvent, type Host } from './people.ts';
+import { addQuestion, addSeries, agenda } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const expectAccessible = async ({ page }: TestPage) => expect(await findings(page)).toEqual([]);
-const agenda = (host: Host) => host.page.getByRole('region', { name: 'Agenda' });
-
-async function addSeries(host: Host, kind: 'quiz' | 'survey', title: string): Promise<void> {
-  await agenda(host).getByRole('button', { name: 'Add something else' }).click();
-  await host.page.getByRole('menuitem', { name: `Add a ${kind}` }).click();
-  await host.page.getByLabel('Title').fill(title);
-  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await agenda(host).getByRole('button', { name: title, exact: false }).first().waitFor();
-}
-
-async function addQuestion(host: Host, title: string, prompt: string, options: string[], right?: string): Promise<void> {
-  await agenda(host).getByRole('button', { name: `More about ${title}` }).click();
-  await host.page.getByRole('menuitem', { name: 'Add a question' }).click();
-  await host.page.getByLabel('What do you want to ask?').fill(prompt);
-  for (const [place, label] of options.entries()) {
-    if (place > 1) await host.page.getByRole('button', { name: '+ Add an option' }).click();
-    await host.page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
-  }
-  if (right) await host.page.getByRole('group', { name: 'What is right?' }).getByRole('checkbox', { name: right }).check();
-  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await agenda(host).getByText(prompt).waitFor();
-}
-
 async function addPoll(host: Host, prompt: string): Promise<void> {
   await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
   await host.page.getByLabel('What do you want to ask?').fill(prompt);

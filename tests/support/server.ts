@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from '../../bin/build.ts';
 import { readConfig } from '../../server/config.ts';
-import { startServer, type RunningServer } from '../../server/main.ts';
+import { startServer, type RunningServer, type StartOptions } from '../../server/main.ts';
 import { keepRouteLog, logRoutes } from './route-log.ts';
 
 export interface TestServer extends RunningServer {
@@ -12,12 +12,15 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>;
 }
 
-/** A whole server on loopback with a data folder of its own; `close` removes both. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A whole server on loopback with a data folder of its own; `close` removes both. Questions of a quiz stay open when everybody has
+ * answered, however long a test takes, unless `presenceSettleMs` is given.
+ */
+export async function startTestServer(env: Record<string, string> = {}, options: Pick<StartOptions, 'presenceSettleMs'> = {}): Promise<TestServer> {
   await build();
   logRoutes();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));
-  const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }));
+  const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }), { presenceSettleMs: Infinity, ...options });
   return {
     ...server,
     address: `http://127.0.0.1:${server.port}`,

@@ -42,6 +42,8 @@ export interface ActivityQueries {
     datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
     /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
     ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
+    /** Who has one in the round. */
+    participants(activityId: string, round: number): Promise<string[]>;
     receipt(submissionId: string): Promise<Receipt | null>;
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
   };

@@ -39,6 +39,10 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .orderBy('answer')
         .execute(),
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
+    async participants(activityId, round) {
+      const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
+      return rows.map(({ participantId }) => participantId);
+    },
     async receipt(submissionId) {
       const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
       return row ?? null;

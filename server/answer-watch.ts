@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { closeWhenAllAnswered, haveAllAnswered, isAwaited } from './domain/all-answered.ts';
+import type { Activity } from './domain/entities.ts';
+import type { World } from './domain/store.ts';
+import type { PresenceBook } from './presence.ts';
+
+export interface AnswerWatchOptions {
+  presence: Pick<PresenceBook, 'hereNow' | 'look'>;
+  /** Whether this is the only process that serves: another one's phones, where they only poll, are not seen here. */
+  isAlone: () => Promise<boolean>;
+  onClosed: (activity: Activity) => void;
+  logger: Pick<Logger, 'error'>;
+  /** So long after the start phones are still coming back, and nothing is closed. */
+  settleMs: number;
+  /** Between two looks at what is waited for; default 1 s. */
+  everyMs?: number;
+}
+
+export interface AnswerWatch {
+  /** Ballots for these were stored. */
+  note(activityIds: readonly string[]): void;
+  /** Resolves when nothing is being closed any more. */
+  stop(): Promise<void>;
+}
+
+/** Answers that arrive within this time are looked at together: each look reads who has answered. */
+const gatherMs = 250;
+
+/**
+ * Closes questions of quizzes that everybody in the room has answered: looks at one when an answer to it was stored, and then each
+ * second, since somebody who leaves may be the last one waited for. When to look is decided here, whether to close by
+ * `closeWhenAllAnswered`.
+ */
+export function startAnswerWatch(world: World, { presence, isAlone, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions): AnswerWatch {
+  const awaited = new Set<string>();
+  const reliableFrom = world.now() + settleMs;
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  let soon: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    presence.look();
+    if (world.now() < reliableFrom) return;
+    for (const id of awaited) {
+      try {
+        await lookAt(id);
+      } catch (error) {
+        logger.error({ err: error, activityId: id }, 'whether everybody has answered could not be found out');
+      }
+    }
+  }
+
+  async function lookAt(id: string): Promise<void> {
+    const activity = await world.store.activities.byId(id);
+    if (!activity || !(await isAwaited(world.store, activity, world.now()))) {
+      awaited.delete(id);
+      return;
+    }
+    // First without the lock: as a rule somebody is missing.
+    if (!(await haveAllAnswered(world.store, activity, presence.hereNow(activity.eventId))) || !(await isAlone())) return;
+    const closed = await closeWhenAllAnswered(world, activity, presence.hereNow);
+    if (closed) onClosed(closed);
+  }
+
+  function run(): void {
+    if (isStopped || running) return;
+    running = look().finally(() => {
+      running = null;
+    });
+  }
+
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  return {
+    note(activityIds) {
+      for (const id of activityIds) awaited.add(id);
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        run();
+      }, gatherMs);
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+      await running;
+    },
+  };
+}

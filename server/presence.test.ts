@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createPresence } from './presence.ts';
+
+function openBook() {
+  let at = 1_000_000;
+  const connected = new Set<string>();
+  const book = createPresence({ now: () => at, isConnected: (id) => connected.has(id) });
+  const here = (): string[] => [...(book.hereNow('event') ?? [])].toSorted();
+  return { book, connected, here, pass: (ms: number) => (at += ms) };
+}
+
+describe('who is in the room', () => {
+  it('is who is connected, and for 15 s who was', () => {
+    const { book, connected, here, pass } = openBook();
+    book.note('event', 'ada', 'page');
+    book.note('event', 'ada', 'sign-in');
+    connected.add('ada');
+    for (let hours = 0; hours < 3; hours += 1) {
+      pass(3_600_000);
+      book.look();
+      // What nobody asks about for long is kept while the socket is open.
+      expect(here()).toEqual(['ada']);
+    }
+    connected.delete('ada');
+    pass(14_999);
+    expect(here()).toEqual(['ada']);
+    pass(1);
+    expect(here()).toEqual([]);
+  });
+
+  it('is who asks without a socket, until two minutes after the last time', () => {
+    const { book, here, pass } = openBook();
+    book.note('event', 'ada', 'page');
+    pass(119_999);
+    expect(here()).toEqual(['ada']);
+    book.note('event', 'ada', 'page');
+    pass(119_999);
+    expect(here()).toEqual(['ada']);
+    pass(1);
+    expect(here()).toEqual([]);
+  });
+
+  it('is for an hour who has a socket and did not sign in, since nobody hears it close', () => {
+    const { book, here, pass } = openBook();
+    book.note('event', 'ada', 'channel');
+    book.note('event', 'ada', 'page');
+    pass(3_599_999);
+    expect(here()).toEqual(['ada']);
+    pass(1);
+    expect(here()).toEqual([]);
+  });
+
+  it('is not for an hour who signed in after the channel was asked for', () => {
+    const { book, here, pass } = openBook();
+    book.note('event', 'ada', 'channel');
+    book.note('event', 'ada', 'sign-in');
+    book.note('event', 'ada', 'channel');
+    pass(15_000);
+    expect(here()).toEqual([]);
+  });
+
+  it('keeps the rooms apart, and who lost their socket and polls', () => {
+    const { book, connected, here, pass } = openBook();
+    book.note('other', 'ben', 'page');
+    book.note('event', 'ada', 'sign-in');
+    connected.add('ada');
+    book.look();
+    connected.delete('ada');
+    for (let polls = 0; polls < 10; polls += 1) {
+      pass(3_000);
+      book.note('event', 'ada', 'page');
+    }
+    expect(here()).toEqual(['ada']);
+    expect([...(book.hereNow('other') ?? [])]).toEqual(['ben']);
+  });
+
+  it('cannot be told with a broadcaster elsewhere', () => {
+    const book = createPresence({ now: () => 0, isConnected: null });
+    book.note('event', 'ada', 'page');
+    expect(book.hereNow('event')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { expectSameDocument, joinByLink, mark, openScreen, startEvent } from './people.ts';
+import { addQuestion, addSeries, agenda } from './series-forms.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { presenceSettleMs: 0 });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const pick = (phone: TestPage, label: string) => phone.page.getByRole('radio', { name: label }).check({ force: true });
+const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
+
+it('nobody waits for the timer once all players have answered, and nobody for a player who has gone home', async () => {
+  const host = await startEvent(browser, server, 'The Swan');
+  const screen = await openScreen(browser, host);
+  const [ada, ben] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben')];
+  const guest = await joinByLink(browser, server, host.code, 'Guest');
+  await addSeries(host, 'quiz', 'Quiz night');
+  await addQuestion(host, 'Quiz night', 'Which planet is the largest?', ['Mars', 'Jupiter'], 'Jupiter');
+  await addQuestion(host, 'Quiz night', 'What do bees make?', ['Honey', 'Milk'], 'Honey');
+  const questions = await server.world.store.activities.ofEvent(host.eventId);
+  // Far longer than the test: no timer closes these.
+  for (const { id } of questions) await server.world.store.activities.update(id, { timerSeconds: 3_600 });
+  await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
+  for (const person of [host, screen, ada, ben]) await mark(person);
+
+  await host.page.keyboard.press('n');
+  await reads(screen, '3 players are here');
+  await host.page.keyboard.press('n');
+  for (const phone of [ada, guest]) {
+    await phone.page.getByRole('radio', { name: 'Jupiter' }).waitFor();
+    await pick(phone, 'Jupiter');
+    await reads(phone, /^Counted/);
+  }
+  // Ben is still thinking.
+  expect((await server.world.store.activities.byId(questions[0]?.id ?? ''))?.state).toBe('open');
+  await pick(ben, 'Mars');
+  await reads(host, 'answers closed');
+  await host.page.keyboard.press('n');
+  await reads(screen, 'Right is: B Jupiter');
+
+  await guest.close();
+  await host.page.keyboard.press('n');
+  await reads(screen, 'Leaderboard');
+  await host.page.keyboard.press('n');
+  for (const phone of [ada, ben]) {
+    await phone.page.getByRole('radio', { name: 'Honey' }).waitFor();
+    await pick(phone, 'Honey');
+  }
+  await reads(host, 'answers closed');
+  for (const person of [host, screen, ada, ben]) await expectSameDocument(person);
+  for (const person of [host, screen, ada, ben]) await person.close();
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrive, ballotFor, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { presenceSettleMs: 0 });
+});
+afterAll(() => server.close());
+
+async function openQuestion() {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+  await play(host, quiz, 'start', 'next');
+  const opened = await server.world.store.activities.byId(question.id);
+  const state = async () => (await server.world.store.activities.byId(question.id))?.state;
+  const answer = async (phone: Visitor) => {
+    await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
+    expect((await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).status).toBe(200);
+  };
+  return { host, event, question, answer, state };
+}
+
+it('a question of a quiz closes long before its time when everybody who is in the room has answered', async () => {
+  const { event, question, answer, state } = await openQuestion();
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  await answer(ada);
+  // Ben is here and thinks.
+  await ben.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(await state()).toBe('open');
+  await answer(ben);
+  await expect.poll(state).toBe('closed');
+  const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(room.activities).toMatchObject([{ id: question.id, state: 'closed', correct: null, tally: null }]);
+});
+
+it('waits for no cookie that never came in, and for nobody who was removed', async () => {
+  const { host, event, answer, state } = await openQuestion();
+  const ada = await participantAt(server, event.code, 'Ada');
+  await participantAt(server, event.code, 'Ben');
+  await (await arrive(server)).visit('rooms.enter', { code: event.code });
+  await answer(ada);
+  expect(await state()).toBe('open');
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  const ben = participants.find(({ name }) => name === 'Ben');
+  await host.visit('participant-removals.create', { event: event.id, participant: ben?.id ?? '' });
+  await expect.poll(state, { timeout: 5_000 }).toBe('closed');
+});
