@@ -8,6 +8,7 @@ import type { ActivityState, EventState, QuestionState } from './views.ts';
 export interface ResultRow {
   key: string;
   label: string;
+  /** Right, or a range of numbers of which some are. */
   isCorrect: boolean;
   /** One for each round. `share` of those who answered, 0 to 1; null where shares say nothing. */
   rounds: { round: number; count: number; share: number | null }[];
@@ -31,6 +32,8 @@ export interface ActivityResult {
   measure: 'votes' | 'points';
   rounds: RoundResult[];
   rows: ResultRow[];
+  /** The number that is right, give or take `tolerance`; null where none is. */
+  rightNumber: { value: number; tolerance: number; unit: string } | null;
   /** Further answers that are not listed. */
   moreCount: number;
 }

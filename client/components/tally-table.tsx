@@ -4,6 +4,7 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
+import { holdsRight } from './results/bins.ts';
 import type { Drawn } from './results/activity-result.tsx';
 
 export interface TallyTableProps {
@@ -36,7 +37,7 @@ function useFormat(total: number): Format {
 type Figures = Pick<FiguresTableProps, 'head' | 'rows'>;
 
 function figuresOf(activity: ActivityView, format: Format): Figures {
-  const { tally } = activity;
+  const { tally, correct, isRevealed } = activity;
   if (!tally) return { head: [], rows: [] };
   switch (activity.kind) {
     case 'choice':
@@ -55,7 +56,7 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
     }
     case 'number': {
       const { bins, mean, median } = tally as TallyViewOf<'number'>;
-      const figures = counted(<Trans>Number</Trans>, bins.map(({ from, to, count }) => [String(from), <Span key={from} {...{ from, to, format }} />, count]), format);
+      const figures = counted(<Trans>Number</Trans>, bins.map((bin) => [String(bin.from), <Span key={bin.from} {...{ ...bin, format }} isRight={isRevealed && holdsRight(bin, correct)} />, bin.count]), format);
       return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
     }
     case 'text':
@@ -92,10 +93,17 @@ function Lettered({ label, place }: { label: string; place: number }) {
   );
 }
 
-function Span({ from, to, format }: { from: number; to: number; format: Format }) {
+function Span({ from, to, isRight, format }: { from: number; to: number; isRight: boolean; format: Format }) {
   return (
-    <Trans>
-      {format.decimal(from)} to {format.decimal(to)}
-    </Trans>
+    <>
+      <Trans>
+        {format.decimal(from)} to {format.decimal(to)}
+      </Trans>
+      {isRight && (
+        <span className="ms-3 font-semibold text-positive-text">
+          <Trans>right is here</Trans>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { startTestServer } from '../support/server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
 import { expectSameDocument, joinByLink, mark, openScreen, startEvent } from './people.ts';
 import { addQuestion, addSeries, agenda } from './series-forms.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startTestServer({}, { presenceSettleMs: 0 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = withServerAndBrowser(() => startTestServer({}, { presenceSettleMs: 0 }));
 
 const pick = (phone: TestPage, label: string) => phone.page.getByRole('radio', { name: label }).check({ force: true });
 const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();

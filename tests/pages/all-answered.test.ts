@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrive, ballotFor, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({}, { presenceSettleMs: 0 });
-});
-afterAll(() => server.close());
+const server = withServer(() => startTestServer({}, { presenceSettleMs: 0 }));
 
 async function openQuestion() {
   const { host, event } = await hostWithEvent(server);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
 
@@ -42,4 +44,29 @@ it('is a page before anything happened, and one without scripts', async () => {
   const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
   expect(markup).toContain('Why is the sky blue?');
   expect(markup).toContain(`href="/events/${lively.event.id}/exports/xlsx"`);
+});
+
+it('marks what is right for a number on the phone once it is revealed, and in the results', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const quiz = await seriesOf(host, event);
+  const form = { kind: 'number', series: quiz.id, prompt: 'How far away is the moon?', min: 0, max: 1_000, unit: 'Mm', correctValue: 384, tolerance: 20, points: 1_000, timerSeconds: 600 };
+  const { control } = await host.see('events/show', 'activities.create', { event: event.id }, form);
+  const question = control.activities.at(-1);
+  await play(host, quiz, 'start', 'next');
+  const opensAt = (await server.world.store.activities.byId(question?.id ?? ''))?.openedAt ?? Infinity;
+  await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
+  const ballot = { submissionId: 'moon-submission', round: 1, value: 380, answeredAt: Date.now() };
+  expect((await phone.call('ballots.create', { code: event.code, activity: question?.id ?? '' }, ballot)).status).toBe(200);
+  const markup = async (visitor: Visitor, path: string) => {
+    const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+    return text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
+  };
+  await play(host, quiz, 'next');
+  expect(await markup(phone, `/e/${event.code}`)).not.toContain('384 ± 20');
+  await play(host, quiz, 'next');
+  expect(await markup(phone, `/e/${event.code}`)).toContain('Right is: 384 ± 20 Mm');
+  const report = await markup(host, `/events/${event.id}/results`);
+  expect(report).toContain('Right is: 384 ± 20 Mm');
+  expect(report).toContain('right is here');
 });

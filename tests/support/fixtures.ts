@@ -176,6 +176,7 @@ export const fixtures: Record<string, Fixture> = {
   ...kindFixtures('scale', scale, scaleTallied(scale), scaleTallied(scale, 9, 21, 48, 90, 46), scaleTallied(longScale, 1, 0, 2, 4, 3, 12, 40, 88, 210, 190, 300)),
   ...kindFixtures('ranking', ranking, rankingTallied(ranking, 0), rankingTallied(ranking), rankingTallied(longRanking, 1874)),
   ...kindFixtures('number', numbered, numberTallied([]), numberTallied([4, 19, 33, 12, 6, 1]), numberTallied([120, 260, 180, 90, 60, 44, 20, 12, 9, 3, 0, 1], 200)),
+  ...kindFixtures('number-right', numbered, numberTallied([]), { ...numberTallied([4, 19, 33, 12, 6, 1]), correct: { kind: 'number', value: 65, tolerance: 8 } }, { ...numberTallied([3, 8, 5], 20), unit: 'km', correct: { kind: 'number', value: 242, tolerance: 20 } }),
   ...kindFixtures('text', text, textTallied(0), textTallied(6), textTallied(340)),
   ...kindFixtures('words', words, wordsTallied(0), wordsTallied(25), wordsTallied(260)),
   'room-kinds-mine': { component: 'rooms/show', props: { listing: null, room: room({ activities: [scaleTallied(scale, 9, 21, 48, 90, 46)] }), mine: mine({ ballots: [{ ...ballot([]), answer: { value: 4 } }] }) } },

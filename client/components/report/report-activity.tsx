@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
+import { numberWords } from '../series/right-answer.ts';
 import { optionColour } from '../option-letter.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ activity }: { activity: ActivityResult }) {
-  const { kind, prompt, rounds, rows, moreCount, measure } = activity;
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber } = activity;
+  const { i18n } = useLingui();
   const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
   return (
     <section className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -13,6 +15,11 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
           {prompt}
         </h4>
         <Totals activity={activity} />
+        {rightNumber && (
+          <p className="text-sm font-semibold text-positive-text" dir="auto">
+            <Trans>Right is: {numberWords(rightNumber, i18n)}</Trans>
+          </p>
+        )}
       </header>
       {rows.length === 0 ? (
         <p className="text-muted">
@@ -38,7 +45,7 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <Row key={row.key} row={row} colour={optionColour(kind === 'choice' ? place : 0)} most={most} />
+              <Row key={row.key} row={row} isSpan={rightNumber !== null} colour={optionColour(kind === 'choice' ? place : 0)} most={most} />
             ))}
           </tbody>
         </table>
@@ -79,14 +86,14 @@ function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
   );
 }
 
-function Row({ row, colour, most }: { row: ResultRow; colour: string; most: number }) {
+function Row({ row, isSpan, colour, most }: { row: ResultRow; isSpan: boolean; colour: string; most: number }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pe-4 text-start font-normal text-pretty" dir="auto">
         {row.label}
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
-            <Trans>right</Trans>
+            {isSpan ? <Trans>right is here</Trans> : <Trans>right</Trans>}
           </span>
         )}
       </th>

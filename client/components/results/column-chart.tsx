@@ -1,4 +1,5 @@
 import type { ResultSize } from './activity-result.tsx';
+import { textWidth } from './text-width.ts';
 
 export interface Column {
   key: string;
@@ -11,7 +12,7 @@ export interface Column {
 }
 
 export interface Mark {
-  kind: 'mean' | 'median';
+  kind: 'mean' | 'median' | 'right';
   label: string;
   /** 0 to 1 of the width. */
   at: number;
@@ -20,6 +21,8 @@ export interface Mark {
 export interface ColumnChartProps {
   columns: readonly Column[];
   marks: readonly Mark[];
+  /** What counts as right, from where to where, 0 to 1 of the width. */
+  band?: { from: number; to: number } | null;
   /** Labels at the edges of the columns, one more than there are columns, instead of in their middle. */
   edges?: readonly string[];
   size: ResultSize;
@@ -32,19 +35,21 @@ const gapBetweenEdges = 0.03;
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
-export function ColumnChart({ columns, marks, edges, size }: ColumnChartProps) {
+export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div className="column-chart" data-size={size} data-marks={marks.length} aria-hidden="true">
       {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
       <svg width="100%" height="100%">
+        {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
         {columns.map(({ key, height, isMine }, place) => (
           <rect key={key} x={share(place * slot + inset)} width={share(slot - 2 * inset)} y={share(1 - height)} height={share(height)} className={`column ${isMine ? 'fill-(--accent-text)' : 'fill-(--option-1)'}`} />
         ))}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
-        {inRows(marks).map(({ kind, label, at, anchor }, row) => (
+        {inRows(marks, (label) => (textWidth(label) + 1) / widthEms[size]).map(({ kind, label, at, anchor }, row) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
+            {kind === 'right' && <line x1="0" x2="0" y1={`${-1 - lineEms * (marks.length - row)}em`} y2="100%" className="column-halo" />}
             <line x1="0" x2="0" y1={`${-1 - lineEms * (marks.length - row)}em`} y2="100%" />
             <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${-0.2 - lineEms * (marks.length - row)}em`} textAnchor={anchor}>
               {label}
@@ -76,11 +81,24 @@ export function ColumnChart({ columns, marks, edges, size }: ColumnChartProps) {
 /** From one row of marks to the next. */
 const lineEms = 1.3;
 
-/** Labels stand beside their lines, towards the middle, the outer one above: none is crossed by another's line. */
-function inRows(marks: readonly Mark[]): (Mark & { anchor: 'start' | 'end' })[] {
+/** About how wide a drawing is at the least, in letters of its size. */
+const widthEms = { room: 24, compact: 40, screen: 50 };
+
+type Anchor = 'start' | 'end';
+
+/**
+ * Labels stand beside their lines, towards the middle, the outer one above: none is crossed by another's line. One that would leave
+ * the drawing stands on the other side of its line, above them all. `reachOf`: how much of the width a label takes.
+ */
+function inRows(marks: readonly Mark[], reachOf: (label: string) => number): (Mark & { anchor: Anchor })[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
+  const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];
   const outermostFirst = marks.toSorted((a, b) => (isLeft ? a.at - b.at : b.at - a.at));
-  return outermostFirst.map((mark) => ({ ...mark, anchor: isLeft ? 'start' : 'end' }));
+  const anchored = outermostFirst.map((mark) => {
+    const isInside = isLeft ? mark.at + reachOf(mark.label) <= 1 : mark.at - reachOf(mark.label) >= 0;
+    return { ...mark, anchor: isInside ? side : otherSide };
+  });
+  return anchored.toSorted((a, b) => Number(a.anchor === side) - Number(b.anchor === side));
 }
 
 /** The outermost labels stay inside the drawing; every other one stands under its edge. */

@@ -2,19 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bin } from '../../../contracts/activities.ts';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './activity-result.tsx';
+import { numberWords } from '../series/right-answer.ts';
+import { reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 
-/** A histogram with the mean and the median, and from where to where the answers go. */
+/** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
 export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
   if (!tally) return null;
-  const { bins, mean, median, min, max } = tally;
+  const { mean, median, min, max } = tally;
   if (mean === null || median === null || min === null || max === null) return null;
   const { unit, step, prompt } = activity;
   const words = (value: number): string => `${i18n.number(value, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  // The crew knows it all the time; until the reveal the picture says how many and nothing else.
+  const right = activity.isRevealed && activity.correct?.kind === 'number' ? activity.correct : null;
+  const bins = right ? reachingTo(right.value, tally.bins) : tally.bins;
   const mine = answer && 'value' in answer ? answer.value : null;
   const isEach = step !== null && bins.every(({ from, to }) => Math.abs(to - from - step) < 1e-6);
   const most = Math.max(1, ...bins.map(({ count }) => count));
@@ -25,14 +30,18 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
     height: bin.count / most,
     isMine: mine !== null && mine >= bin.from && mine < bin.to,
   }));
-  const placeOf = (value: number): number => placeIn(bins, value, isEach);
+  const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value, isEach), 0), 1);
+  const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const marks = [
     { kind: 'mean' as const, label: t`Mean ${words(mean)}`, at: placeOf(mean) },
     { kind: 'median' as const, label: t`Median ${words(median)}`, at: placeOf(median) },
+    ...(right ? [{ kind: 'right' as const, label: t`Right is: ${rightWords}`, at: placeOf(right.value) }] : []),
   ];
+  const halfStep = isEach && step !== null ? step / 2 : 0;
+  const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
+      <ColumnChart {...{ columns, marks, band, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
         <Trans>

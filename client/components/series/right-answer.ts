@@ -20,6 +20,11 @@ export function correctWords(activity: ActivityView | CrewActivityView, i18n: I1
     return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} ${label}`] : [])).join(', ');
   }
   if (correct?.kind !== 'number' || activity.kind !== 'number') return null;
-  const spread = correct.tolerance > 0 ? ` ± ${i18n.number(correct.tolerance)}` : '';
-  return `${i18n.number(correct.value)}${spread} ${activity.unit}`.trim();
+  return numberWords({ ...correct, unit: activity.unit }, i18n);
+}
+
+/** “1,969 ± 5 years” */
+export function numberWords({ value, tolerance, unit }: { value: number; tolerance: number; unit: string }, i18n: I18n): string {
+  const spread = tolerance > 0 ? ` ± ${i18n.number(tolerance)}` : '';
+  return `${i18n.number(value)}${spread} ${unit}`.trim();
 }

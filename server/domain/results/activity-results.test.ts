@@ -38,3 +38,16 @@ test('the right answer of a quiz is marked', () => {
   const quiz = { ...asked({ kind: 'choice', options, minPicks: 1, maxPicks: 1 }), correct: { kind: 'choice' as const, options: ['y'] } };
   expect(activityResult(quiz, [[]]).rows.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
 });
+
+test('of numbers the rows are marked in which something is right, and what is right is told', () => {
+  const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: 'km' };
+  const about = (value: number, tolerance: number, form = setup) => activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 30)]);
+  const marked = (result: ReturnType<typeof about>) => result.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
+  expect(marked(about(11, 2))).toEqual(['5 – 10', '10 – 15']);
+  expect(marked(about(10, 0))).toEqual(['10 – 15']);
+  expect(marked(about(35, 0))).toEqual(['30 – 35']);
+  expect(marked(about(60, 5))).toEqual([]);
+  expect(about(60, 5).rightNumber).toEqual({ value: 60, tolerance: 5, unit: 'km' });
+  expect(marked(about(20, 9, { ...setup, step: 10 }))).toEqual(['20']);
+  expect(activityResult(asked(setup), [given(1)]).rightNumber).toBeNull();
+});

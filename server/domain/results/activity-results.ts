@@ -8,9 +8,18 @@ import { countsOf } from '../tallies.ts';
 /** Of words and texts the most frequent are listed. */
 const maxRows = 100;
 
+/** `to` belongs to the last one only. */
+interface Range {
+  from: number;
+  to: number;
+  isOneNumber: boolean;
+  isLast: boolean;
+}
+
 interface Counted {
   key: string;
   label: string;
+  range?: Range;
   /** By round. */
   counts: number[];
 }
@@ -24,11 +33,11 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const counted = activity.kind === 'number' ? numberRows(rounds, activity.step) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
-  const isRight = rightAnswers(activity);
-  const rows = counted.map(({ key, label, counts }): ResultRow => ({
+  const right = rightAnswers(activity);
+  const rows = counted.map(({ key, label, range, counts }): ResultRow => ({
     key,
     label,
-    isCorrect: isRight.has(key),
+    isCorrect: right.has(key) || holdsRight(activity, range),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
   return {
@@ -39,12 +48,21 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     measure: isRanked ? 'points' : 'votes',
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
     rows: rows.slice(0, maxRows),
+    rightNumber: activity.kind === 'number' && activity.correct?.kind === 'number' ? { value: activity.correct.value, tolerance: activity.correct.tolerance, unit: activity.unit } : null,
     moreCount: Math.max(0, rows.length - maxRows),
   };
 }
 
 function rightAnswers({ correct }: Activity): ReadonlySet<string> {
   return new Set(correct?.kind === 'choice' ? correct.options : []);
+}
+
+/** Whether some numbers of the range would have been right. */
+function holdsRight({ correct }: Activity, range: Range | undefined): boolean {
+  if (correct?.kind !== 'number' || !range) return false;
+  const [least, most] = [correct.value - correct.tolerance, correct.value + correct.tolerance];
+  if (range.isOneNumber) return range.from >= least && range.from <= most;
+  return range.from <= most && (range.to > least || (range.isLast && range.to >= least));
 }
 
 /** Options and steps in their order, rankings by points, texts and words by how often they were given. */
@@ -69,9 +87,10 @@ function numberRows(rounds: readonly (readonly AnswerCount[])[], step: number | 
   const values = rounds.map((answers) => valuesOf(answers));
   const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), step);
   return bins.map(({ from, to }, place) => {
-    const isIn = ({ value }: ValueCount) => value >= from && (value < to || (place === bins.length - 1 && value <= to));
-    const label = step !== null && Math.abs(to - from - step) < 1e-6 ? String(from) : `${from} – ${to}`;
-    return { key: String(from), label, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
+    const isLast = place === bins.length - 1;
+    const isIn = ({ value }: ValueCount) => value >= from && (value < to || (isLast && value <= to));
+    const isOneNumber = step !== null && Math.abs(to - from - step) < 1e-6;
+    return { key: String(from), label: isOneNumber ? String(from) : `${from} – ${to}`, range: { from, to, isOneNumber, isLast }, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
   });
 }
 
