@@ -54,8 +54,8 @@ function answer(ctx: Context, given: object): unknown {
 }
 
 /** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */
-function noteInRoom(ctx: Context, channelName: string, { participant, crew }: Joiner): void {
-  const channel = parseChannel(channelName);
+function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): void {
+  const channel = parseChannel(name);
   if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
 }
 
