@@ -39,7 +39,7 @@ export function ControlRoomLayout() {
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      <div className="-mx-4 max-lg:pb-16 lg:grid lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[20rem_minmax(0,1fr)_22rem]">
+      <div className="-mx-4 max-lg:pb-16 lg:grid lg:h-[calc(100dvh-3.5625rem)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
@@ -77,25 +77,25 @@ function LiveColumn() {
   const isForm = stage.kind === 'form' || stage.kind === 'series-form';
   return (
     <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
-      <div className="grid gap-3 px-4 pt-4 lg:px-8">
+      <div className="grid gap-3 px-4 pt-4 xl:px-8">
         <Notices />
         <FocusBar />
       </div>
-      <div key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 lg:px-8">
+      <div key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 xl:px-8">
         <Stage />
       </div>
       {!isForm && (
-        <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:px-8">
+        <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden xl:px-8">
           <ActionBar />
         </div>
       )}
       {!isForm && (
-        <div className="flex items-end justify-between gap-4 px-8 pb-4 max-lg:hidden">
+        <div className="flex items-start gap-5 px-4 pt-1 pb-4 max-lg:hidden xl:px-8">
           <Miniatures />
           <div className="grid min-w-0 flex-1 justify-items-start gap-2 text-xs">
-            <ReactionStrip />
             <ScreenRemote />
             <ScreenPanel />
+            <ReactionStrip />
           </div>
         </div>
       )}

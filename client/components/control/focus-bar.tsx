@@ -18,7 +18,7 @@ export function FocusBar() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="text-xs font-semibold text-muted max-lg:sr-only" id="focus-title">
+        <span className="text-xs font-semibold text-muted max-xl:sr-only" id="focus-title">
           <Trans>On show now</Trans>
         </span>
         <fieldset aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control p-0.5 max-lg:border max-lg:border-line max-lg:bg-sunken" aria-busy={actions.isBusy('focus')}>

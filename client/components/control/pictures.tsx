@@ -14,11 +14,14 @@ const shownQuestionCount = 3;
 export function ScreenPicture() {
   const { control, join } = useControlRoom();
   const activity = activityOnShow(control);
-  const isJoin = control.event.state !== 'ended' && !activity && !seriesOnShow(control) && control.focus.kind !== 'questions';
+  const series = seriesOnShow(control);
+  // A lobby and a survey invite on their own.
+  const isInviting = series ? series.kind === 'survey' || series.state === 'lobby' : control.focus.kind !== 'questions';
+  const isJoin = control.event.state !== 'ended' && !activity && isInviting;
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-[0.5em] overflow-hidden p-[1em]">
-        {control.event.state === 'ended' ? <Ended /> : isJoin ? <Join /> : <Focused />}
+        {control.event.state === 'ended' ? <Ended /> : isJoin ? <Join title={series?.title ?? control.event.title} /> : <Focused />}
       </div>
       {!isJoin && control.event.state !== 'ended' && (
         <div className="mx-[1em] flex items-center gap-[0.6em] border-t border-line py-[0.6em]">
@@ -41,13 +44,13 @@ function Ended() {
   );
 }
 
-function Join() {
-  const { control, join } = useControlRoom();
+function Join({ title }: { title: string }) {
+  const { join } = useControlRoom();
   return (
     <div className="flex flex-1 items-center justify-between gap-[1.2em]">
       <div className="min-w-0">
         <p dir="auto" className="line-clamp-2 font-display text-[1.2em] leading-tight font-bold">
-          {control.event.title}
+          {title}
         </p>
         <p className="text-[0.8em] text-muted">
           <Trans>Join with the code</Trans>
@@ -60,18 +63,16 @@ function Join() {
   );
 }
 
-/** A lobby, a leaderboard, a podium, a survey: its name and the first names. */
+/** A leaderboard or a podium: its name and the first players. */
 function SeriesPicture({ series }: { series: CrewSeriesView }) {
-  const { control } = useControlRoom();
-  const names = series.state === 'lobby' ? (control.players?.names ?? []) : series.standings.map(({ name }) => name);
   return (
     <>
       <p dir="auto" className="line-clamp-2 shrink-0 font-display text-[1.2em] leading-tight font-bold">
         {series.title}
       </p>
-      {names.slice(0, shownRows).map((name, place) => (
-        <p key={`${name} ${place}`} dir="auto" className="shrink-0 truncate">
-          {name}
+      {series.standings.slice(0, shownRows).map(({ key, name, rank }) => (
+        <p key={key} dir="auto" className="shrink-0 truncate">
+          <b className="figures font-display">{rank}</b> {name}
         </p>
       ))}
     </>

@@ -35,7 +35,7 @@ export function QuestionsPanel() {
         <h2 id="questions-title" className="text-base">
           <Trans>Questions</Trans>
         </h2>
-        <output className="figures text-xs font-semibold text-caution-text">
+        <output className="figures text-xs font-semibold whitespace-nowrap text-caution-text">
           {waiting.length > 0 && <Plural value={waiting.length} one="# waiting" other="# waiting" />}
         </output>
         <div className="ms-auto -me-2 flex">

@@ -27,8 +27,8 @@ export function ReactionStrip() {
         ) : (
           <span>{reactionsOpen ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
         )}
-        <ul className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs">
-          {reactionKinds.map((kind) => (
+        <ul className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs empty:hidden">
+          {reactionKinds.filter((kind) => control.reactions[kind] > 0).map((kind) => (
             <li key={kind} className="inline-flex items-center gap-1" title={names[kind]}>
               <ReactionIcon kind={kind} />
               <span className="unseen">{names[kind]}</span>
