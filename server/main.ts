@@ -143,6 +143,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
         locales,
         provider: config.oidc,
         originOf: addresses.originOf,
+        newId: world.newId,
         onError: (message) => logger.error({ part: 'accounts' }, message),
       }),
       mailer,

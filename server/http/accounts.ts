@@ -25,7 +25,7 @@ export interface Host {
   isAnonymous: boolean;
 }
 
-export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'appUrl' | 'isTls' | 'onError'> {
+export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'appUrl' | 'isTls' | 'newId' | 'onError'> {
   store: Store;
   mailer: Mailer;
   locales: Locales;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createAuth } from '../../server/http/accounts/auth.ts';
 import { claimEvents, deleteAccount } from '../../server/domain/crew.ts';
 import type { SqlStore } from '../../server/persistence/index.ts';
+import { newUuidV7 } from '../../server/uuid.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { CrewMember, Event } from '../../server/domain/entities.ts';
 import { anEvent, noon } from './support/seeds.ts';
@@ -20,6 +21,7 @@ function authOn(store: SqlStore, claim: (guestId: string, userId: string) => Pro
     isMailSent: false,
     letters: { verify: nothing, reset: nothing, registered: nothing },
     claim,
+    newId: newUuidV7,
     onError: () => undefined,
   });
 }
@@ -56,6 +58,7 @@ eachStore('accounts', (opened) => {
     const headers = new Headers({ cookie, origin: 'http://127.0.0.1:3000' });
     const session = await auth.api.getSession({ headers });
     expect(session?.user).toMatchObject({ isAnonymous: true, emailVerified: false });
+    for (const id of [session?.user.id, session?.session.id]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(session?.user.createdAt).toBeInstanceOf(Date);
     await auth.api.signOut({ headers });
     expect(await auth.api.getSession({ headers })).toBeNull();

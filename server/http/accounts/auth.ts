@@ -26,6 +26,8 @@ export interface AuthOptions {
   };
   /** Moves what a host without an account has to their account. */
   claim(guestId: string, userId: string): Promise<void>;
+  /** A UUIDv7, as everything else has. */
+  newId(): string;
   onError(message: string): void;
 }
 
@@ -41,7 +43,12 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
     database: options.database as NonNullable<Parameters<typeof betterAuth>[0]['database']>,
     baseURL: options.appUrl ?? 'http://localhost',
     session: { expiresIn: 365 * dayS, updateAge: hourS, freshAge: dayS },
-    advanced: { useSecureCookies: options.isTls, cookiePrefix: 'host', ipAddress: { disableIpTracking: true } },
+    advanced: {
+      useSecureCookies: options.isTls,
+      cookiePrefix: 'host',
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => options.newId() },
+    },
     telemetry: { enabled: false },
     // It would write addresses into the log; what it refuses is answered anyway.
     logger: { level: 'error', log: (level, message) => level === 'error' && options.onError(message) },
