@@ -1,15 +1,15 @@
 import type { ReactionTotals } from './reactions.ts';
 import type { CrewSeriesView, PlayersView, SeriesView } from './series.ts';
-import type { ActivityView, CrewActivityView, CrewLabelView, CrewQuestionView, CrewTallyView, EventState, EventView, Focus, LabelView, QuestionView, TallyView } from './views.ts';
+import type { ActivityView, CrewActivityView, CrewLabelView, CrewQuestionView, CrewSettings, CrewTallyView, EventView, Focus, LabelView, QuestionView, TallyView } from './views.ts';
 
 /**
  * What is pushed: totals and a revision, never a delta, so a lost, doubled, late or merged push does no harm. Where several
  * items change within a moment they travel in one push, each with its own revision.
  */
 export interface RoomEvents {
-  /** Event state, focus or settings changed; `state` and `focus` are the new ones. */
-  'room.changed': { revision: number; state: EventState; focus: Focus } & Pick<EventView, 'code' | 'title' | 'questionsOpen' | 'upvotesOpen' | 'screenThreshold' | 'reactionsOpen' | 'accent' | 'logo'>;
-  /** For good: every page of the event asks the server what there is to show instead. */
+  /** Event state, focus or settings changed: all of them as they are now. */
+  'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
+  /** For good: every page of the event asks the server what there is to show instead. Nothing comes after it, so it has no revision. */
   'event.deleted': { eventId: string };
   /** `questionCount`: all that are on show now. */
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
@@ -28,8 +28,8 @@ export interface RoomEvents {
   'series.removed': { revision: number; series: { id: string; revision: number }[] };
   /** While a lobby is on show. */
   'players.counted': PlayersView;
-  /** Connected participants. */
-  'audience.counted': { here: number };
+  /** Connected participants. `revision`: the event's when they were counted; of two counts at one revision the later to come holds. */
+  'audience.counted': { revision: number; here: number };
 }
 
 /** One part of a push that is too long for one, under the name `push.parted`: the texts of all parts in order are its JSON. */
@@ -53,7 +53,10 @@ export interface CrewEvents {
   'crew-series.changed': { revision: number; series: CrewSeriesView[] };
   'crew-series.removed': { revision: number; series: { id: string; revision: number }[] };
   'crew-label.changed': { revision: number; labels: CrewLabelView[] };
-  'crew.noticed': { participantCount: number };
+  /** The settings that are the crew's alone. */
+  'crew-event.changed': { revision: number } & CrewSettings;
+  /** `revision` as in `audience.counted`. */
+  'crew.noticed': { revision: number; participantCount: number };
 }
 
 /** To one person. The page asks for its own props again: nothing private travels in a push. */
@@ -63,7 +66,7 @@ export interface OwnEvents {
   'question.answered': { questionId: string; revision: number };
   'score.changed': { seriesId: string; revision: number };
   'question.merged': { questionId: string; revision: number };
-  'participant.removed': { eventId: string };
+  'participant.removed': { eventId: string; revision: number };
 }
 
 /** From one member of the crew to the others, by the presence channel: what they are editing now. */

@@ -12,6 +12,7 @@ import type {
   CrewActivityView,
   CrewLabelView,
   CrewQuestionView,
+  CrewSettings,
   EventState,
   EventView,
   Focus,
@@ -87,13 +88,11 @@ export interface JoinView {
   code: string;
   address: string;
   qr: { path: string; size: number };
-  /** Whether the code alone is not enough. */
-  needsPasscode: boolean;
 }
 
 export interface ControlRoom {
   revision: number;
-  event: EventView & { hasModeration: boolean; naming: Naming; hasPasscode: boolean };
+  event: EventView & CrewSettings;
   focus: Focus;
   role: Role;
   activities: CrewActivityView[];

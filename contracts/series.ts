@@ -51,6 +51,8 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
 
 /** Who is in the lobby: how many, and the names of those who came last, the newest first. */
 export interface PlayersView {
+  /** The event's when they were counted; of two counts at one revision the later to come holds. */
+  revision: number;
   count: number;
   names: string[];
 }

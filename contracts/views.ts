@@ -25,12 +25,20 @@ export interface EventView {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
+  /** Whether the code alone is not enough to join. */
+  needsPasscode: boolean;
   /** Upvotes a question needs before the screen lists it; 0 for none. */
   screenThreshold: number;
   /** The accent as `#rrggbb`, or null for the product's own. */
   accent: string | null;
   /** The event's own picture, at `logos.show`; sizes in pixels. */
   logo: LogoView | null;
+}
+
+/** What only the crew knows of the settings. */
+export interface CrewSettings {
+  hasModeration: boolean;
+  naming: Naming;
 }
 
 export interface LogoView {

@@ -17,6 +17,12 @@ export function useDraft(field: string, initial = ''): [text: string, write: (te
   return [kept ?? initial, write, forget];
 }
 
+/** Whether something was typed into a field of this page that the server has not taken. */
+export function useIsTyped(): (field: string) => boolean {
+  const place = placeOf(usePage());
+  return useCallback((field) => drafts.read(draftKey(place, field)) !== null, [place]);
+}
+
 interface Place {
   component: string;
   url: string;

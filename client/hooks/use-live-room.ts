@@ -20,14 +20,14 @@ export interface LiveRoom {
   room: RoomView;
   /** Connected participants; null before the first count. */
   here: number | null;
-  /** Who waits in a lobby, as last counted; null before. */
+  /** Who waits in a lobby, as last counted or as in the props; null when neither says. */
   players: PlayersView | null;
   /** Takes in a further page of questions. */
   take: (part: QuestionPart) => void;
 }
 
 /** The room as of now: the props, and every push since, merged item by item. */
-export function useLiveRoom(props: RoomView, part: QuestionPart | null = null): LiveRoom {
+export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, players: PlayersView | null = null): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, part }, begin);
   // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
@@ -50,5 +50,9 @@ export function useLiveRoom(props: RoomView, part: QuestionPart | null = null): 
   });
   const room = useMemo(() => roomOf(state), [state]);
   const takePart = useCallback((next: QuestionPart) => dispatch({ part: next }), []);
-  return { room, here: state.here, players: state.players, take: takePart };
+  return { room, here: state.here?.here ?? null, players: newestPlayers(state.players, players), take: takePart };
+}
+
+function newestPlayers(counted: PlayersView | null, props: PlayersView | null): PlayersView | null {
+  return counted === null || (props !== null && props.revision > counted.revision) ? props : counted;
 }

@@ -4,7 +4,7 @@ import type { CrewQuestionView, QuestionView } from '../../contracts/views.ts';
 import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
 import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
 import { changeSeries, mergeSeries, removeSeries } from './control-state-series.ts';
-import { controlState, type ControlState } from './control-state.ts';
+import { asOf, controlState, type AsOf, type ControlState } from './control-state.ts';
 
 type Pushes = RoomEvents & CrewEvents;
 /** What changes the state; an event that is deleted has none. */
@@ -20,6 +20,10 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
   switch (push.event) {
     case 'room.changed':
       return changeEvent(state, push.payload);
+    case 'crew-event.changed': {
+      const { revision, ...settings } = push.payload;
+      return replace(state, 'settings', revision, { event: { ...state.control.event, ...settings } });
+    }
     case 'question.published':
     case 'question.changed':
       return changeQuestions(state, push.payload.questions.map((question) => asCrew(state, question)));
@@ -35,16 +39,15 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
     case 'crew-activity.tallied':
       return tallyActivities(state, push.payload.tallies);
     case 'reactions.counted':
-      if (push.payload.revision <= state.reactionRevision) return state;
-      return { ...state, reactionRevision: push.payload.revision, control: { ...state.control, reactions: push.payload.totals } };
+      return replace(state, 'reactions', push.payload.revision, { reactions: push.payload.totals });
     case 'audience.counted':
-      return { ...state, here: push.payload.here };
+      return push.payload.revision < (state.here?.revision ?? 0) ? state : { ...state, here: push.payload };
     case 'crew.noticed':
-      return { ...state, control: { ...state.control, participantCount: push.payload.participantCount } };
+      return replace(state, 'participants', push.payload.revision, { participantCount: push.payload.participantCount });
     case 'crew-label.changed':
-      return { ...state, control: { ...state.control, labels: push.payload.labels } };
+      return replace(state, 'labels', push.payload.revision, { labels: push.payload.labels });
     case 'players.counted':
-      return { ...state, control: { ...state.control, players: push.payload } };
+      return push.payload.revision < (state.control.players?.revision ?? state.snapshotRevision) ? state : { ...state, control: { ...state.control, players: push.payload } };
     case 'crew-series.changed':
       return changeSeries(state, push.payload.series);
     case 'crew-series.removed':
@@ -65,11 +68,14 @@ function asCrew({ control }: ControlState, question: QuestionView): CrewQuestion
   return { heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
 }
 
-function changeEvent(state: ControlState, change: RoomEvents['room.changed']): ControlState {
-  if (change.revision <= state.eventRevision) return state;
-  const { revision, focus, ...fields } = change;
-  const { control } = state;
-  return { ...state, eventRevision: revision, control: { ...control, focus, event: { ...control.event, ...fields } } };
+function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEvents['room.changed']): ControlState {
+  return replace(state, 'event', revision, { focus, event: { ...state.control.event, ...fields } });
+}
+
+/** What is newer, or as new, takes the place of what was there. */
+function replace(state: ControlState, part: keyof AsOf, revision: number, change: Partial<ControlRoom>): ControlState {
+  if (revision < state.asOf[part]) return state;
+  return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
 }
 
 /**
@@ -81,23 +87,29 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
   if (control.revision < state.snapshotRevision) {
     return changeActivities(changeQuestions(state, control.questions), control.activities);
   }
-  const isEventNewer = state.eventRevision > control.revision;
-  const { code, title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = state.control.event;
-  const pushed = { code, title, state: eventState, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
-  const event = isEventNewer ? { ...control.event, ...pushed } : control.event;
+  const known = state.control;
+  const newest = (part: keyof AsOf): ControlRoom => (state.asOf[part] > control.revision ? known : control);
+  const { hasModeration, naming } = newest('settings').event;
   return {
     ...state,
     snapshotRevision: control.revision,
-    eventRevision: Math.max(state.eventRevision, control.revision),
-    reactionRevision: Math.max(state.reactionRevision, control.revision),
+    asOf: latest(state.asOf, asOf(control.revision)),
     control: {
       ...control,
-      event,
-      focus: isEventNewer ? state.control.focus : control.focus,
-      reactions: state.reactionRevision > control.revision ? state.control.reactions : control.reactions,
+      event: { ...newest('event').event, hasModeration, naming },
+      focus: newest('event').focus,
+      reactions: newest('reactions').reactions,
+      labels: newest('labels').labels,
+      participantCount: newest('participants').participantCount,
+      players: (known.players?.revision ?? 0) > control.revision ? known.players : control.players,
       questions: mergeQuestions(state, control),
       series: mergeSeries(state, control),
       activities: mergeActivities(state, control),
     },
   };
+}
+
+function latest(one: AsOf, other: AsOf): AsOf {
+  const later = (part: keyof AsOf): number => Math.max(one[part], other[part]);
+  return { event: later('event'), settings: later('settings'), reactions: later('reactions'), labels: later('labels'), participants: later('participants') };
 }

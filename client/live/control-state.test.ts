@@ -25,7 +25,7 @@ function activity(id: string, revision: number, change: Partial<CrewActivityView
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null, hasModeration: true, naming: 'optional', hasPasscode: false } as const;
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, accent: null, logo: null, hasModeration: true, naming: 'optional' } as const;
   return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
@@ -43,7 +43,7 @@ const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
 
 const roomChanged = (revision: number, title: string): ControlPush => ({
   event: 'room.changed',
-  payload: { revision, code: `code-${revision}`, title, state: 'open', focus: { kind: 'questions' }, questionsOpen: false, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
+  payload: { revision, code: `code-${revision}`, title, description: 'Waves.', state: 'open', focus: { kind: 'questions' }, questionsOpen: false, needsPasscode: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
 });
 
 describe('questions', () => {
@@ -115,9 +115,47 @@ describe('the event', () => {
     expect(renew(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
   });
 
-  test('who is here and who has joined are numbers of the moment', () => {
-    const state = play(start, [{ event: 'audience.counted', payload: { here: 230 } }, { event: 'crew.noticed', payload: { participantCount: 241 } }]);
-    expect([state.here, state.control.participantCount]).toEqual([230, 241]);
+  test('who is here and who has joined are numbers of the moment, and a late copy of an earlier moment changes nothing', () => {
+    const here = (revision: number, count: number): ControlPush => ({ event: 'audience.counted', payload: { revision, here: count } });
+    const joined = (revision: number, participantCount: number): ControlPush => ({ event: 'crew.noticed', payload: { revision, participantCount } });
+    const seen = (...pushes: ControlPush[]) => {
+      const { here: counted, control } = play(start, pushes);
+      return [counted?.here, control.participantCount];
+    };
+    expect(seen(here(12, 230), joined(12, 241))).toEqual([230, 241]);
+    // People come while nothing else changes: at one revision the later to come holds.
+    expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
+    expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
+    expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control.participantCount).toBe(241);
+  });
+
+  test('who waits in a lobby is known by the newest count, from a push or the props', () => {
+    const counted = (revision: number, ...names: string[]): ControlPush => ({ event: 'players.counted', payload: { revision, count: names.length, names } });
+    const waiting = (state: ControlState) => state.control.players?.names;
+    const state = play(start, [counted(12, 'Ada', 'Ben'), counted(11, 'Ada')]);
+    expect(waiting(state)).toEqual(['Ada', 'Ben']);
+    expect(waiting(applyPush(start, counted(9, 'Of a lobby that was')))).toBeUndefined();
+    expect(waiting(renew(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'] } })))).toEqual(['Ada', 'Ben']);
+    expect(waiting(renew(state, room(13)))).toBeUndefined();
+  });
+
+  test('the crew follows what the settings say, and the room what it needs to join', () => {
+    const settings = (revision: number, hasModeration: boolean): ControlPush => ({ event: 'crew-event.changed', payload: { revision, hasModeration, naming: 'required' } });
+    const state = play(start, [roomChanged(12, 'New'), settings(12, false), settings(11, true)]);
+    expect(state.control.event).toMatchObject({ title: 'New', description: 'Waves.', needsPasscode: true, hasModeration: false, naming: 'required' });
+    expect(renew(state, room(11)).control.event).toMatchObject({ description: 'Waves.', hasModeration: false });
+    expect(renew(state, room(13)).control.event).toMatchObject({ description: '', needsPasscode: false, hasModeration: true });
+  });
+
+  test('labels are those of the newest copy, whichever way and when the others come', () => {
+    const labels = (revision: number, ...names: string[]) => ({ revision, labels: names.map((name) => ({ id: name, name, colour: '#000000', isPublic: false })) });
+    const pushed = (revision: number, ...names: string[]): ControlPush => ({ event: 'crew-label.changed', payload: labels(revision, ...names) });
+    const names = (state: ControlState) => state.control.labels.map(({ name }) => name);
+    const state = play(start, [pushed(13, 'a', 'b'), pushed(12, 'a'), pushed(13, 'a', 'b')]);
+    expect(names(state)).toEqual(['a', 'b']);
+    expect(names(renew(state, room(12, labels(12, 'a'))))).toEqual(['a', 'b']);
+    expect(names(renew(state, room(14, labels(14, 'c'))))).toEqual(['c']);
+    expect(names(applyPush(renew(state, room(14, labels(14, 'c'))), pushed(13, 'a', 'b')))).toEqual(['c']);
   });
 });
 
@@ -150,7 +188,7 @@ interface History {
 
 type PollsRoom = Omit<ControlRoom, 'activities'> & { activities: CrewActivityViewOf<'choice'>[] };
 
-type Step = { kind: 'ask' | 'moderate' | 'withdraw' | 'vote' | 'round' | 'close' | 'focus'; pick: number };
+type Step = { kind: 'ask' | 'moderate' | 'withdraw' | 'vote' | 'round' | 'close' | 'focus' | 'settings' | 'label' | 'join'; pick: number };
 
 function write(steps: readonly Step[]): History {
   const pushes: ControlPush[] = [];
@@ -181,9 +219,19 @@ function write(steps: readonly Step[]): History {
     } else if (kind === 'round') keepPoll({ ...poll, revision, round: poll.round + 1, tally: { counts: { x: 0, y: 0 }, total: 0, revision } });
     else if (kind === 'close') keepPoll({ ...poll, revision, state: 'closed' });
     else if (kind === 'focus') {
-      const { title, state, upvotesOpen, reactionsOpen, accent, logo } = end.event;
-      end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, code: `code-${pick}`, questionsOpen: pick % 2 === 0 } };
-      pushes.push({ event: 'room.changed', payload: { revision, code: end.event.code, title, state, upvotesOpen, screenThreshold: 0, reactionsOpen, accent, logo, focus: end.focus, questionsOpen: end.event.questionsOpen } });
+      end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, code: `code-${pick}`, description: `About ${pick}`, questionsOpen: pick % 2 === 0, needsPasscode: pick % 3 === 0 } };
+      const { id: _, hasModeration: _m, naming: _n, ...shown } = end.event;
+      pushes.push({ event: 'room.changed', payload: { revision, focus: end.focus, ...shown } });
+    } else if (kind === 'settings') {
+      const settings = { hasModeration: pick % 2 === 0, naming: pick % 3 === 0 ? 'required' : 'anonymous' } as const;
+      end = { ...end, event: { ...end.event, ...settings } };
+      pushes.push({ event: 'crew-event.changed', payload: { revision, ...settings } });
+    } else if (kind === 'label') {
+      end = { ...end, labels: [{ id: 'l', name: `Label ${pick}`, colour: '#000000', isPublic: pick % 2 === 0 }] };
+      pushes.push({ event: 'crew-label.changed', payload: { revision, labels: end.labels } });
+    } else if (kind === 'join') {
+      end = { ...end, participantCount: end.participantCount + 1 };
+      pushes.push({ event: 'crew.noticed', payload: { revision, participantCount: end.participantCount } });
     }
   }
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };
@@ -195,7 +243,7 @@ function controlQuestionsOf(control: ControlRoom): CrewQuestionView[] {
 }
 
 const steps = fc.array(
-  fc.record({ kind: fc.constantFrom<Step['kind']>('ask', 'moderate', 'withdraw', 'vote', 'round', 'close', 'focus'), pick: fc.nat({ max: 9 }) }),
+  fc.record({ kind: fc.constantFrom<Step['kind']>('ask', 'moderate', 'withdraw', 'vote', 'round', 'close', 'focus', 'settings', 'label', 'join'), pick: fc.nat({ max: 9 }) }),
   { maxLength: 25 },
 );
 

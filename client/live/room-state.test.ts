@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivityViewOf, QuestionView, RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
-const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null } as const;
+const event = { id: 'e', code: '482913', title: 'Physics', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, accent: null, logo: null } as const;
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, labels: [], questions: [], questionCount: 0, activities: [], series: [], reactions: noReactions };
 
@@ -61,8 +61,8 @@ function takeStep(room: RoomView, { kind, id, amount }: Step, revision: number):
   const accent = amount % 3 === 0 ? null : `#00000${amount}`;
   const reactionsOpen = amount % 2 === 0;
   const focus = amount % 2 ? ({ kind: 'questions' } as const) : ({ kind: 'activity', activityId: id } as const);
-  const push = { event: 'room.changed', payload: { revision, state: 'open', focus, code, title, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen, accent, logo: null } } as const;
-  return [{ ...room, focus, event: { ...room.event, code, title, accent, reactionsOpen } }, push];
+  const { id: _, ...shown } = { ...room.event, code, title, accent, reactionsOpen, description: `About ${amount}`, needsPasscode: amount > 5 };
+  return [{ ...room, focus, event: { id: room.event.id, ...shown } }, { event: 'room.changed', payload: { revision, focus, ...shown } }];
 }
 
 const steps = fc.array(fc.record({ kind: fc.nat(6), id: fc.constantFrom('p', 'q', 'r'), amount: fc.nat(9) }), { minLength: 1, maxLength: 24 });
@@ -129,4 +129,18 @@ test('a tally of an earlier round is not that of the new one', () => {
   const room = { ...empty, revision: 2, activities: [activity('p', 2, { round: 2 })] };
   const late = withPush(roomState(room), { event: 'activity.tallied', payload: { revision: 3, tallies: [{ activityId: 'p', round: 1, counts: { a: 5, b: 0 }, total: 5, revision: 3 }] } });
   expect(roomOf(late).activities[0]?.tally?.total).toBe(0);
+});
+
+test('a count of who is here, or waits in a lobby, that comes late changes nothing', () => {
+  const counted = (revision: number, count: number): RoomPush[] => [
+    { event: 'audience.counted', payload: { revision, here: count } },
+    { event: 'players.counted', payload: { revision, count, names: [] } },
+  ];
+  const seen = (...pushes: RoomPush[]) => {
+    const { here, players } = pushes.reduce(withPush, roomState(empty));
+    return [here?.here, players?.count];
+  };
+  expect(seen(...counted(4, 12))).toEqual([12, 12]);
+  expect(seen(...counted(4, 12), ...counted(4, 13))).toEqual([13, 13]);
+  expect(seen(...counted(4, 12), ...counted(3, 7), ...counted(4, 12))).toEqual([12, 12]);
 });

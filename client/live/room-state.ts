@@ -20,7 +20,7 @@ type RoundTally = { round: number; tally: TallyView };
  * any order, twice, or not at all: with the next props all copies of this state are the same.
  */
 export interface RoomState {
-  /** The newest props. What only they carry (the description) comes from here. */
+  /** The newest props. */
   readonly base: RoomView;
   /** The fields that `room.changed` carries, as of a revision. */
   readonly fields: RoomEvents['room.changed'];
@@ -35,7 +35,7 @@ export interface RoomState {
   readonly tallies: ReadonlyMap<string, RoundTally>;
   readonly reactions: CountedReactions;
   /** Connected participants; null before the first count. */
-  readonly here: number | null;
+  readonly here: RoomEvents['audience.counted'] | null;
 }
 
 /** What changes the state; an event that is deleted has none. */
@@ -115,9 +115,9 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
     case 'series.removed':
       return { ...state, series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series) };
     case 'players.counted':
-      return { ...state, players: payload };
+      return { ...state, players: state.players ? newer(state.players, payload) : payload };
     case 'audience.counted':
-      return { ...state, here: payload.here };
+      return { ...state, here: state.here ? newer(state.here, payload) : payload };
   }
 }
 
@@ -127,7 +127,7 @@ export function roomOf({ base, fields, questions, counted, labels, activities, s
   const known = present(questions);
   return {
     revision: Math.max(base.revision, fields.revision),
-    event: { ...base.event, ...shown },
+    event: { id: base.event.id, ...shown },
     focus,
     labels: [...labels.labels],
     questions: known,
@@ -214,7 +214,6 @@ function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: Round
   return isOlder ? tallies : new Map(tallies).set(id, next);
 }
 
-function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
-  const { state, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
-  return { revision, state, focus, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo };
+function fieldsOf({ revision, event: { id: _, ...fields }, focus }: RoomView): RoomEvents['room.changed'] {
+  return { revision, focus, ...fields };
 }

@@ -123,13 +123,15 @@ class Lane {
   /** Whoever joins the room's channel without taking part joins the screen's too, so the difference takes part. */
   async #audience(): Promise<Message[]> {
     const room = channels.room(this.#eventId);
+    // Read before they are counted: a count is at least as new as it says.
+    const event = await this.#deps.store.events.byId(this.#eventId);
     const [all, watching] = await Promise.all([
       this.#deps.publisher.subscriptionCount(room),
       this.#deps.publisher.subscriptionCount(channels.screen(this.#eventId)),
     ]);
-    if (all === null || watching === null) return [];
+    if (!event || all === null || watching === null) return [];
     const here = Math.max(0, all - watching);
     this.#told.onCounted(here);
-    return [{ channel: room, event: 'audience.counted', payload: { here } }];
+    return [{ channel: room, event: 'audience.counted', payload: { revision: event.revision, here } }];
   }
 }

@@ -6,7 +6,7 @@ import { isOnShow } from '../domain/question-rules.ts';
 import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import type { Tally } from '../domain/tallies.ts';
-import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewTallyView, labelView, logoView, questionView, tallyView } from '../domain/views.ts';
+import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewSettings, crewTallyView, eventView, labelView, questionView, tallyView } from '../domain/views.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 
 /** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
@@ -23,14 +23,14 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   const event = await tx.events.byId(eventId);
   if (!event) return pending.isEventChanged ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }] : [];
   const messages = new Outgoing(event);
-  if (pending.isEventChanged) messages.room('room.changed', roomChanged(event));
+  if (pending.isEventChanged) addEvent(messages);
   if (pending.isLabelsChanged) await addLabels(tx, messages);
   await addQuestions(tx, messages, pending);
   await addActivities(tx, messages, pending);
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   await addSeries(tx, messages, pending);
   await addPlayers(tx, messages, pending);
-  if (pending.isAudienceChanged) messages.crew('crew.noticed', { participantCount: await tx.participants.count(eventId) });
+  if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await tx.participants.count(eventId) });
   return messages.list;
 }
 
@@ -51,9 +51,12 @@ class Outgoing {
   }
 }
 
-function roomChanged(event: Event): RoomEvents['room.changed'] {
-  const { revision, state, focus, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo } = event;
-  return { revision, state, focus, code, title, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo: logoView(logo) };
+function addEvent(messages: Outgoing): void {
+  const { event } = messages;
+  const { revision, focus } = event;
+  const { id: _, ...shown } = eventView(event);
+  messages.room('room.changed', { revision, focus, ...shown });
+  messages.crew('crew-event.changed', { revision, ...crewSettings(event) });
 }
 
 /** Before the questions, so that a label is known when they come with it. */

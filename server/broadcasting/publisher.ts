@@ -16,17 +16,24 @@ export interface Publisher {
 /** A push may be this long, in bytes of JSON: the hosted service's limit of 10 kB, less room for its envelope and encryption. */
 export const maxPayloadBytes = 7_000;
 
-/** Splits what is too long for one push by its list of items, each with the same revision; a single item goes in parts. */
+/**
+ * Splits what is too long for one push by its list of items, where each is merged by a revision of its own. What replaces the list
+ * that was there, and a single item, stays whole and goes in parts.
+ */
 export function splitMessage(message: Message): Message[] {
   if (byteLength(message.payload) <= maxPayloadBytes) return [message];
   const payload = message.payload as Record<string, unknown>;
   const list = Object.entries(payload).find((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
-  if (!list || list[1].length < 2) return partsOf(message);
+  if (!list || list[1].length < 2 || !list[1].every(isMergedAlone)) return partsOf(message);
   const [name, items] = list;
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)].flatMap((part) =>
     splitMessage({ ...message, payload: { ...payload, [name]: part } }),
   );
+}
+
+function isMergedAlone(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'revision' in item;
 }
 
 /** Characters in one part: however they are encoded, they fit. */

@@ -13,14 +13,15 @@ import type { Queries, World } from './store.ts';
 export async function removeParticipant(
   world: World,
   { eventId, participantId, withQuestions }: { eventId: string; participantId: string; withQuestions: boolean },
-): Promise<QuestionChange[]> {
+): Promise<{ revision: number; changes: QuestionChange[] }> {
   return world.store.transaction(async (tx) => {
     const { event, participant } = await lockParticipant(tx, eventId, participantId);
-    if (participant.removedAt !== null) return [];
+    const { revision } = event;
+    if (participant.removedAt !== null) return { revision, changes: [] };
     await tx.participants.update(participantId, { removedAt: world.now() });
     await recordAudit(tx, world, audited('participant.removed', participant));
     const aside = withQuestions ? await putAside(tx, event, participantId) : [];
-    return [...aside, ...(await withoutRepeats(tx, event, participantId, aside))];
+    return { revision, changes: [...aside, ...(await withoutRepeats(tx, event, participantId, aside))] };
   });
 }
 

@@ -89,7 +89,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
     }
     return {
       revision: event.revision,
-      event: { ...views.eventView(event), ...crewSettings(event) },
+      event: { ...views.eventView(event), ...views.crewSettings(event) },
       focus: event.focus,
       role,
       activities,
@@ -101,8 +101,4 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       participantCount: await tx.participants.count(eventId),
     };
   });
-}
-
-function crewSettings(event: Event) {
-  return { hasModeration: event.hasModeration, naming: event.naming, hasPasscode: event.passcodeHash !== null };
 }

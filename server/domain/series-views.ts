@@ -46,9 +46,9 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
 }
 
 /** Who waits in the lobby that is on show; null when none is. */
-export async function playersView(tx: Queries, { id, focus }: Pick<Event, 'id' | 'focus'>): Promise<PlayersView | null> {
+export async function playersView(tx: Queries, { id, focus, revision }: Pick<Event, 'id' | 'focus' | 'revision'>): Promise<PlayersView | null> {
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.state !== 'lobby') return null;
   const newest = await tx.participants.newest(id, limits.shownPlayers);
-  return { count: await tx.participants.count(id), names: newest.map(playerName) };
+  return { revision, count: await tx.participants.count(id), names: newest.map(playerName) };
 }

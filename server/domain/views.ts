@@ -5,6 +5,7 @@ import type {
   CrewActivityView,
   CrewLabelView,
   CrewQuestionView,
+  CrewSettings,
   CrewTallyView,
   EventView,
   LabelView,
@@ -31,7 +32,12 @@ function isoTimeOrNull(at: number | null): string | null {
 
 export function eventView(event: Event): EventView {
   const { id, code, title, description, state, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
-  return { id, code, title, description, state, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent, logo: logoView(event.logo) };
+  const needsPasscode = event.passcodeHash !== null;
+  return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, screenThreshold, accent, logo: logoView(event.logo) };
+}
+
+export function crewSettings({ hasModeration, naming }: Event): CrewSettings {
+  return { hasModeration, naming };
 }
 
 export function logoView(logo: Event['logo']): EventView['logo'] {

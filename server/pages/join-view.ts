@@ -6,7 +6,7 @@ import { pathOf, type Context } from '../http/context.ts';
 const quietZone = 2;
 
 /** How to join: the address that the QR code holds, and the code's dark modules as one SVG path. */
-export function joinView(ctx: Context, { code, passcodeHash }: Pick<Event, 'code' | 'passcodeHash'>): JoinView {
+export function joinView(ctx: Context, { code }: Pick<Event, 'code'>): JoinView {
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietZone;
@@ -16,5 +16,5 @@ export function joinView(ctx: Context, { code, passcodeHash }: Pick<Event, 'code
       if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
     }
   }
-  return { code, address, qr: { path, size }, needsPasscode: passcodeHash !== null };
+  return { code, address, qr: { path, size } };
 }

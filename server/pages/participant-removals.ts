@@ -12,11 +12,11 @@ export const removalForm = z.object({ withQuestions: checkbox });
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
   const { withQuestions } = parseForm(removalForm, ctx.request.body);
-  const changes = await removeParticipant(ctx.world, { eventId: event.id, participantId: params.participant, withQuestions });
+  const { revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, participantId: params.participant, withQuestions });
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
   const userId = userIds.participant(params.participant);
-  ctx.live.tell(userId, 'participant.removed', { eventId: event.id });
+  ctx.live.tell(userId, 'participant.removed', { eventId: event.id, revision });
   ctx.live.dismiss(userId);
   return ctx.back('participants.index', { event: event.id });
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channels } from '../../contracts/channels.ts';
+import type { PartedPush } from '../../contracts/events.ts';
+import { createParts } from '../../client/live/parts.ts';
 import { createLivePushes, type LivePushes } from '../../server/broadcasting/live-pushes.ts';
 import type { Message } from '../../server/broadcasting/messages.ts';
 import { maxPayloadBytes, splitMessage, type Publisher } from '../../server/broadcasting/publisher.ts';
@@ -128,7 +130,7 @@ it('tells everyone when the event is deleted', async () => {
 it('counts as here who joined the room without watching the screen', async () => {
   pushes.add({ eventId: event.id, isAudienceChanged: true });
   await pushes.settle();
-  expect(room()).toEqual([{ channel: channels.room(event.id), event: 'audience.counted', payload: { here: 5 } }]);
+  expect(room()).toEqual([{ channel: channels.room(event.id), event: 'audience.counted', payload: { revision: event.revision, here: 5 } }]);
 });
 
 it('counts a large hall that comes in less often than it pushes anything else, and counts the last one who came', async () => {
@@ -143,8 +145,8 @@ it('counts a large hall that comes in less often than it pushes anything else, a
     pushes.add(eventChanged(event.id));
     await expect.poll(() => room().findLast((message) => message.event === 'room.changed')?.payload).toMatchObject({ questionsOpen });
   }
-  expect(counts()).toEqual([{ here: 1_900 }]);
-  await expect.poll(counts, { timeout: 5_000 }).toEqual([{ here: 1_900 }, { here: 2_000 }]);
+  expect(counts()).toMatchObject([{ here: 1_900 }]);
+  await expect.poll(counts, { timeout: 5_000 }).toMatchObject([{ here: 1_900 }, { here: 2_000 }]);
 });
 
 it('counts at once what still waits when everything has to leave', async () => {
@@ -154,7 +156,7 @@ it('counts at once what still waits when everything has to leave', async () => {
   here = 5_001;
   pushes.add(audienceChanged(event.id));
   await pushes.settle();
-  expect(room().map(({ payload }) => payload)).toEqual([{ here: 5_000 }, { here: 5_001 }]);
+  expect(room().map(({ payload }) => payload)).toMatchObject([{ here: 5_000 }, { here: 5_001 }]);
 });
 
 it('survives a broadcaster that is away: what failed to leave is pushed when it is back', async () => {
@@ -175,11 +177,38 @@ it('pushes what changed although nobody can be counted', async () => {
 });
 
 it('splits a push that is too long for a hosted broadcaster, without losing an item', () => {
-  const questions = Array.from({ length: 40 }, (_, index) => ({ id: String(index), body: 'x'.repeat(900) }));
+  const questions = Array.from({ length: 40 }, (_, index) => ({ id: String(index), body: 'x'.repeat(900), revision: 9 }));
   const parts = splitMessage({ channel: 'c', event: 'question.changed', payload: { revision: 9, questions } });
   expect(parts.length).toBeGreaterThan(4);
   for (const { payload } of parts) expect(JSON.stringify(payload).length).toBeLessThanOrEqual(maxPayloadBytes);
   expect(parts.flatMap(({ payload }) => (payload as { questions: object[] }).questions)).toEqual(questions);
+});
+
+it('sends a list that replaces the one before whole, however long it is', () => {
+  const whole = [
+    { event: 'label.changed', payload: { revision: 9, labels: Array.from({ length: 20 }, (_, place) => ({ id: String(place), name: '👩‍👩‍👧‍👦'.repeat(30), colour: '#000000' })) } },
+    { event: 'players.counted', payload: { revision: 9, count: 60, names: Array.from({ length: 60 }, () => '👩‍👩‍👧‍👦'.repeat(30)) } },
+  ];
+  for (const message of whole) {
+    const sent = splitMessage({ channel: 'c', ...message });
+    expect(sent.length).toBeGreaterThan(2);
+    expect(new Set(sent.map(({ event: name }) => name))).toEqual(new Set(['push.parted']));
+    for (const { payload } of sent) expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(maxPayloadBytes);
+    const parts = createParts();
+    // Doubled and out of order, as they may come.
+    const taken = [...sent, ...sent.slice(0, 2)].toReversed().map(({ payload }) => parts.take(payload as PartedPush));
+    expect(taken.filter((push) => push !== null)).toEqual([message]);
+  }
+});
+
+it('gives the crew the settings that are theirs, and tells the room no more than what joining takes', async () => {
+  await world.store.events.update(event.id, { passcodeHash: 'a hash that nobody sees', hasModeration: false, naming: 'required', description: 'Bring a prism.' });
+  pushes.add(eventChanged(event.id));
+  await pushes.settle();
+  const { revision } = (await world.store.events.byId(event.id)) ?? {};
+  expect(crew()).toEqual([{ channel: channels.crew(event.id), event: 'crew-event.changed', payload: { revision, hasModeration: false, naming: 'required' } }]);
+  expect(room()).toMatchObject([{ event: 'room.changed', payload: { revision, needsPasscode: true, description: 'Bring a prism.' } }]);
+  expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming/);
 });
 
 it('tells the room the totals of its reactions, and nothing of who gave them', async () => {

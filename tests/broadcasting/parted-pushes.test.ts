@@ -29,7 +29,7 @@ it('with a part that was lost never comes, and does no harm to the next one', ()
 });
 
 it('of several items each part of the list is a push of its own, as long as an item fits', () => {
-  const tallies = Array.from({ length: 8 }, (_, at) => ({ activityId: `a${at}`, words: words.slice(0, 40) }));
+  const tallies = Array.from({ length: 8 }, (_, at) => ({ revision: 7, activityId: `a${at}`, words: words.slice(0, 40) }));
   const split = splitMessage({ ...message, payload: { revision: 7, tallies } });
   expect(split.map(({ event }) => event)).toEqual(split.map(() => 'activity.tallied'));
   expect(split.flatMap(({ payload }) => (payload as { tallies: unknown[] }).tallies)).toEqual(tallies);

@@ -154,3 +154,31 @@ it('a drag in an order that another of the crew has changed meanwhile is told, n
   await expect.poll(shown).toEqual(['Second?', 'Third?', 'First?']);
   await one.close();
 });
+
+it('a setting that one of the crew changes is seen by the other, on the desk, in the settings and on the screen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  const [desk, settings, screen] = [await controlRoomOf(host, event.id), await controlRoomOf(host, event.id), await controlRoomOf(host, event.id)];
+  await desk.page.goto(`${server.address}/events/${event.id}/moderation`);
+  await settings.page.goto(`${server.address}/events/${event.id}/edit`);
+  await screen.page.goto(`${server.address}/screens/${event.id}`);
+  await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
+  expect(await screen.page.getByText('You also need the passcode.').count()).toBe(0);
+  const moderation = settings.page.getByRole('switch', { name: 'Moderation' });
+  expect(await moderation.isChecked()).toBe(true);
+  await ben.visit('events.update', { event: event.id }, { hasModeration: false, passcode: 'double slit', title: 'Physics 102' });
+  await desk.page.getByText('Moderation is off: new questions are on show at once.').waitFor();
+  await screen.page.getByText('You also need the passcode.').first().waitFor();
+  await expect.poll(() => moderation.isChecked()).toBe(false);
+  // What was seen to change is no conflict.
+  await expect.poll(() => settings.page.getByLabel('Title').inputValue()).toBe('Physics 102');
+  await moderation.click();
+  await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
+  await settings.page.getByLabel('Title').fill('Physics 103');
+  await settings.page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await desk.page.getByText('Physics 103').first().waitFor();
+  await ben.visit('events.update', { event: event.id }, { clearPasscode: true });
+  await screen.page.getByText('You also need the passcode.').first().waitFor({ state: 'detached' });
+  for (const person of [desk, settings, screen]) await person.close();
+});

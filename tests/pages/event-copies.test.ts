@@ -9,7 +9,7 @@ describe('a copy of an event', () => {
     const { host, event, activity } = lively;
     await host.visit('events.update', { event: event.id }, { passcode: 'secret-word', naming: 'required' });
     const { control } = await host.see('events/show', 'event-copies.create', { event: event.id }, { title: 'Physics 101, next year' });
-    expect(control).toMatchObject({ participantCount: 0, questions: [], role: 'owner', event: { title: 'Physics 101, next year', state: 'draft', naming: 'required', hasPasscode: false } });
+    expect(control).toMatchObject({ participantCount: 0, questions: [], role: 'owner', event: { title: 'Physics 101, next year', state: 'draft', naming: 'required', needsPasscode: false } });
     expect(control.event.code).not.toBe(event.code);
     expect(control.activities).toMatchObject([{ prompt: activity.prompt, state: 'draft', round: 1, tally: { total: 0 } }]);
     expect(control.activities[0]?.id).not.toBe(activity.id);

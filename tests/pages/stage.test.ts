@@ -49,7 +49,7 @@ describe('an overlay', () => {
 describe('a screen', () => {
   it('says that a passcode is needed as soon as the hosts set one, and never which', async () => {
     const { host: owner, event: guarded } = await hostWithEvent(server);
-    const needsPasscode = async () => (await owner.see('screens/show', 'screens.show', { event: guarded.id })).join.needsPasscode;
+    const needsPasscode = async () => (await owner.see('screens/show', 'screens.show', { event: guarded.id })).room.event.needsPasscode;
     expect(await needsPasscode()).toBe(false);
     await owner.visit('events.update', { event: guarded.id }, { passcode: 'double slit' });
     expect(await needsPasscode()).toBe(true);

@@ -18,7 +18,7 @@ export function joinView(code = '482913'): JoinView {
   const address = `https://handcount.example/j/${code}`;
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const path = Array.from(modules.data, (isDark, place) => (isDark ? `M${place % modules.size} ${Math.floor(place / modules.size)}h1v1h-1z` : '')).join('');
-  return { code, address, qr: { path, size: modules.size }, needsPasscode: false };
+  return { code, address, qr: { path, size: modules.size } };
 }
 
 export const options = (...labels: string[]): OptionView[] => labels.map((label, place) => ({ id: id(3, place), label }));
@@ -62,7 +62,7 @@ export function room(over: Partial<RoomView> = {}, event: Partial<RoomView['even
   return {
     revision: 12, labels: [], questionCount: over.questions?.length ?? 6, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()], series: [],
     reactions: { like: 12, love: 7, laugh: 3, wow: 1, applause: 21 },
-    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null, ...event },
+    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, accent: null, logo: null, ...event },
     ...over,
   };
 }

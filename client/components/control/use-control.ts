@@ -49,6 +49,7 @@ export function useControl(props: ControlRoom): LiveControl {
     'audience.counted': room('audience.counted'),
   });
   useChannel<CrewEvents>(channels.crew(id), {
+    'crew-event.changed': crew('crew-event.changed'),
     'crew-question.changed': crew('crew-question.changed'),
     'crew-question.removed': crew('crew-question.removed'),
     'crew-label.changed': crew('crew-label.changed'),
@@ -61,5 +62,6 @@ export function useControl(props: ControlRoom): LiveControl {
   });
   const { others, tellEditing } = useCrew(id);
   const screens = useScreens(id);
-  return useMemo(() => ({ control: state.control, here: state.here, others, tellEditing, screens }), [state.control, state.here, others, tellEditing, screens]);
+  const here = state.here?.here ?? null;
+  return useMemo(() => ({ control: state.control, here, others, tellEditing, screens }), [state.control, here, others, tellEditing, screens]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 're
 import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
+import { useIsTyped } from '../../hooks/use-draft.ts';
 import { useLiveCheck } from '../../hooks/use-live-check.ts';
 import { useActions, type Actions } from './use-actions.ts';
 
@@ -30,12 +31,15 @@ export function useSettings(event: EditableEvent): Settings {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
   const live = useLiveCheck('patch', url);
-  // What was shown when the fields were filled: what others change meanwhile is not overwritten unseen.
+  // What was shown when the fields were filled: what others change meanwhile is not overwritten unseen. Where nothing was typed,
+  // what they change is what is shown.
   const latest = useRef(event);
   const shown = useRef<Partial<EditableEvent>>({ ...event });
+  const isTyped = useIsTyped();
   useEffect(() => {
     latest.current = event;
-  }, [event]);
+    Object.assign(shown.current, pick(event, Object.keys(event).filter((field) => !isTyped(field))));
+  }, [event, isTyped]);
   const save = async (place: string, fields: SettingFields): Promise<boolean> => {
     const outcome = await actions.run(place, { method: 'patch', url, fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) }, only: ['event'] });
     const names = Object.keys(fields);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { OverlayPart } from '../../../contracts/overlays.ts';
 import type { PlayersView } from '../../../contracts/series.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { EventView, RoomView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { joinHost, PasscodeNote } from '../screen/join-panel.tsx';
@@ -10,7 +10,7 @@ import { ScreenStage } from '../screen/screen-stage.tsx';
 
 /** What is laid over the picture now; null while there is nothing of the kind, and then nothing is seen at all. */
 export function OverlayStage({ part, room, join, players }: { part: OverlayPart; room: RoomView; join: JoinView; players: PlayersView | null }) {
-  if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} />;
+  if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
   return isThere(part, room) ? <ScreenStage room={room} join={join} players={players} /> : null;
 }
 
@@ -23,7 +23,7 @@ export function isThere(part: OverlayPart, { event, focus, activities, questions
   return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
 }
 
-function OverlayJoin({ join }: { join: JoinView }) {
+function OverlayJoin({ join, event }: { join: JoinView; event: EventView }) {
   return (
     <div className="overlay-join">
       <QrCode join={join} className="screen-qr" />
@@ -36,7 +36,7 @@ function OverlayJoin({ join }: { join: JoinView }) {
         <p className="screen-code" dir="ltr">
           {spacedCode(join.code)}
         </p>
-        <PasscodeNote join={join} />
+        <PasscodeNote event={event} />
       </div>
     </div>
   );

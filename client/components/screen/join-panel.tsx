@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
+import type { EventView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 
+interface JoinPanelProps {
+  join: JoinView;
+  event: Pick<EventView, 'needsPasscode'>;
+  logo?: ReactNode;
+  children?: ReactNode;
+}
+
 /** How to join, always there and large enough for the last row. */
-export function JoinPanel({ join, logo, children }: { join: JoinView; logo?: ReactNode; children?: ReactNode }) {
+export function JoinPanel({ join, event, logo, children }: JoinPanelProps) {
   return (
     <footer className="screen-join">
       {logo}
@@ -22,7 +30,7 @@ export function JoinPanel({ join, logo, children }: { join: JoinView; logo?: Rea
           </span>
           {spacedCode(join.code)}
         </p>
-        <PasscodeNote join={join} />
+        <PasscodeNote event={event} />
       </div>
       <QrCode join={join} className="screen-qr" />
     </footer>
@@ -30,8 +38,8 @@ export function JoinPanel({ join, logo, children }: { join: JoinView; logo?: Rea
 }
 
 /** That the code is not enough. The passcode itself is known to nobody here: it is kept as a hash. */
-export function PasscodeNote({ join, className = 'screen-small' }: { join: JoinView; className?: string }) {
-  if (!join.needsPasscode) return null;
+export function PasscodeNote({ event, className = 'screen-small' }: { event: Pick<EventView, 'needsPasscode'>; className?: string }) {
+  if (!event.needsPasscode) return null;
   return (
     <p className={className}>
       <Trans>You also need the passcode.</Trans>

@@ -1,16 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
+import type { EventView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { joinHost, PasscodeNote } from './join-panel.tsx';
 
 /** Who is here already, and how to join: the names appear as people come. */
-export function ScreenLobby({ series, players, join }: { series: SeriesView; players: PlayersView | null; join: JoinView }) {
+export function ScreenLobby({ event, series, players, join }: { event: EventView; series: SeriesView; players: PlayersView | null; join: JoinView }) {
   const hidden = players ? players.count - players.names.length : 0;
   return (
     <div className="screen-quiz screen-lobby">
-      <Invitation title={series.title} join={join} />
+      <Invitation title={series.title} join={join} event={event} />
       <div className="grid" aria-live="polite">
         <p className="screen-small figures">
           <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
@@ -33,10 +34,10 @@ export function ScreenLobby({ series, players, join }: { series: SeriesView; pla
 }
 
 /** A survey has its questions on the phones, each at their own pace. */
-export function ScreenSurvey({ series, join }: { series: SeriesView; join: JoinView }) {
+export function ScreenSurvey({ event, series, join }: { event: EventView; series: SeriesView; join: JoinView }) {
   return (
     <div className="screen-quiz screen-lobby">
-      <Invitation title={series.title} join={join} />
+      <Invitation title={series.title} join={join} event={event} />
       <p className="screen-lead figures">
         {series.state === 'open' ? (
           <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
@@ -48,7 +49,7 @@ export function ScreenSurvey({ series, join }: { series: SeriesView; join: JoinV
   );
 }
 
-function Invitation({ title, join }: { title: string; join: JoinView }) {
+function Invitation({ title, join, event }: { title: string; join: JoinView; event: EventView }) {
   return (
     <div className="screen-welcome appear">
       <div className="min-w-0">
@@ -63,7 +64,7 @@ function Invitation({ title, join }: { title: string; join: JoinView }) {
         <p className="screen-code" data-size="huge" dir="ltr">
           {spacedCode(join.code)}
         </p>
-        <PasscodeNote join={join} className="screen-lead" />
+        <PasscodeNote event={event} className="screen-lead" />
       </div>
       <QrCode join={join} className="screen-qr" />
     </div>

@@ -21,10 +21,10 @@ export interface ScreenSeriesProps {
 /** A quiz or a survey on the big screen. */
 export function ScreenSeries({ room, series, players, join }: ScreenSeriesProps) {
   useServerClock(room.event.id);
-  if (series.kind === 'survey') return <ScreenSurvey series={series} join={join} />;
+  if (series.kind === 'survey') return <ScreenSurvey event={room.event} series={series} join={join} />;
   const activity = room.activities.find(({ id }) => id === series.activityId);
   const stage = quizStage(series, activity);
-  if (stage === 'lobby') return <ScreenLobby series={series} players={players} join={join} />;
+  if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} join={join} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} />;
   }

@@ -67,7 +67,7 @@ export function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }
             <p className="screen-code" data-size="huge" dir="ltr">
               {spacedCode(join.code)}
             </p>
-            <PasscodeNote join={join} className="screen-lead" />
+            <PasscodeNote event={room.event} className="screen-lead" />
           </>
         )}
       </div>

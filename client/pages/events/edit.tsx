@@ -1,6 +1,8 @@
-import { Head, Link } from '@inertiajs/react';
+import { Head, Link, router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { channels } from '../../../contracts/channels.ts';
+import type { CrewEvents } from '../../../contracts/events.ts';
 import { buttonAttributes } from '../../components/button.tsx';
 import { CopyEvent } from '../../components/control/copy-event.tsx';
 import { DeleteSettings, RetentionSettings } from '../../components/control/settings-end.tsx';
@@ -14,6 +16,7 @@ import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { EmbedSettings } from '../../components/control/settings-embed.tsx';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { useSettings } from '../../components/control/use-settings.ts';
+import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
@@ -25,6 +28,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
   const settings = useSettings(event);
   // The client lives on in the control room, which decrypts.
   useLive({ only: ['event'], isEncrypted: true });
+  useChannel<CrewEvents>(channels.crew(event.id), { 'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }) });
   const { others, tellEditing } = useCrew(event.id);
   useEffect(() => tellEditing('settings'), [tellEditing]);
   return (

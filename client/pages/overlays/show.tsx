@@ -14,7 +14,7 @@ import '../../styles/stage.css';
 
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
 export default function ShowOverlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
-  const { room, players: counted } = useLiveRoom(props);
+  const { room, players: counted } = useLiveRoom(props, null, players);
   useJoin(room.event.code, join);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useLive({ only: ['room', 'join', 'players'], bearerToken });
@@ -31,7 +31,7 @@ export default function ShowOverlay({ room: props, players, join, bearerToken, c
       {(part === 'join' || !isThere(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
       {isThere(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
-          <OverlayStage part={part} room={room} join={join} players={counted ?? players} />
+          <OverlayStage part={part} room={room} join={join} players={counted} />
         </div>
       )}
       {hasReactions && (

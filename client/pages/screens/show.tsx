@@ -29,8 +29,8 @@ const screenContrast = 7;
 
 /** The projector. Never blank unless told: without a network it keeps showing what it had. */
 export default function ShowScreen({ room: props, players, join, bearerToken }: PropsOf<'screens/show'>) {
-  const live = useLiveRoom(props);
-  const { room, players: counted } = live;
+  const live = useLiveRoom(props, null, players);
+  const { room } = live;
   useJoin(room.event.code, join);
   const [look, change] = useScreenLook(room.event.id);
   useLive({ only: ['room', 'join', 'players'], bearerToken });
@@ -50,10 +50,10 @@ export default function ShowScreen({ room: props, players, join, bearerToken }: 
     <main className="screen">
       <Head title={room.event.title} />
       <div ref={stage} className="screen-stage">
-        <ScreenPage value={look.page}>{look.isJoinShown ? <ScreenWelcome room={room} join={join} /> : <ScreenStage room={room} join={join} players={counted ?? players} />}</ScreenPage>
+        <ScreenPage value={look.page}>{look.isJoinShown ? <ScreenWelcome room={room} join={join} /> : <ScreenStage room={room} join={join} players={live.players} />}</ScreenPage>
       </div>
       {!isWelcome && (
-        <JoinPanel join={join} logo={<EventLogo event={room.event} className="screen-logo" />}>
+        <JoinPanel join={join} event={room.event} logo={<EventLogo event={room.event} className="screen-logo" />}>
           <Underline live={live} />
           {pages > 1 && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}
         </JoinPanel>
