@@ -17,6 +17,10 @@ export const auditActions = {
   'questions.resumed': /*i18n*/ '{actor} let people ask again',
   'upvotes.paused': /*i18n*/ '{actor} paused upvotes',
   'upvotes.resumed': /*i18n*/ '{actor} let people upvote again',
+  'reactions.paused': /*i18n*/ '{actor} paused reactions',
+  'reactions.resumed': /*i18n*/ '{actor} let people react again',
+  'logo.changed': /*i18n*/ '{actor} gave the event another picture',
+  'logo.removed': /*i18n*/ '{actor} took the picture of the event away',
   'focus.joining': /*i18n*/ '{actor} showed how to join',
   'focus.questions': /*i18n*/ '{actor} showed the questions',
   'focus.activity': /*i18n*/ '{actor} showed “{target}”',
@@ -45,6 +49,9 @@ export const auditActions = {
   'texts.rejected': /*i18n*/ '{actor} took answers to “{target}” away',
   'texts.reconsidered': /*i18n*/ '{actor} brought answers to “{target}” back',
   'webhook.created': /*i18n*/ '{actor} lets {target} be told of changes',
+  'webhook.enabled': /*i18n*/ '{actor} switched the webhook to {target} on',
+  'webhook.disabled': /*i18n*/ '{actor} switched the webhook to {target} off',
+  'webhook.resent': /*i18n*/ '{actor} had something sent to {target} again',
   'webhook.deleted': /*i18n*/ '{actor} lets {target} be told of nothing more',
   'agenda.ordered': /*i18n*/ '{actor} put the agenda in another order',
   'question.approved': /*i18n*/ '{actor} approved “{target}”',
@@ -79,7 +86,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** The fields of the settings, as `settings.changed` names them. */
-export const auditedSettings: Readonly<Record<string, string>> = {
+export const auditedSettings = {
   title: /*i18n*/ 'title',
   description: /*i18n*/ 'description',
   code: /*i18n*/ 'join code',
@@ -89,7 +96,8 @@ export const auditedSettings: Readonly<Record<string, string>> = {
   retentionDays: /*i18n*/ 'days until deletion',
   heldWords: /*i18n*/ 'words that hold a question',
   screenThreshold: /*i18n*/ 'upvotes for the screen',
-};
+  embedOrigins: /*i18n*/ 'sites that may show the room',
+} as const satisfies Record<string, string>;
 
 /** What is shown where a question has been withdrawn, or somebody gave no name. */
 export const auditUnknowns = {

@@ -1,3 +1,4 @@
+import { recordAudit } from './audits.ts';
 import { lockEvent } from './events.ts';
 import type { Event, Logo } from './entities.ts';
 import type { World } from './store.ts';
@@ -14,6 +15,7 @@ export async function setLogo(world: World, eventId: string, logo: NewLogo): Pro
     const { version, width, height } = logo;
     const change = { logo: { version, width, height } };
     await tx.events.update(eventId, change);
+    await recordAudit(tx, world, { eventId, action: 'logo.changed' });
     return { ...event, ...change };
   });
 }
@@ -22,8 +24,10 @@ export async function setLogo(world: World, eventId: string, logo: NewLogo): Pro
 export async function removeLogo(world: World, eventId: string): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
+    if (event.logo === null) return event;
     await tx.logos.delete(eventId);
     await tx.events.update(eventId, { logo: null });
+    await recordAudit(tx, world, { eventId, action: 'logo.removed' });
     return { ...event, logo: null };
   });
 }

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contracts/audits.ts';
+import { auditedSettings, type AuditAction } from '../../contracts/audits.ts';
 import type { Audited } from './audits.ts';
 import type { Event } from './entities.ts';
 import type { EventSettings } from './events.ts';
@@ -6,12 +6,18 @@ import type { EventSettings } from './events.ts';
 const switches = {
   questionsOpen: ['questions.resumed', 'questions.paused'],
   upvotesOpen: ['upvotes.resumed', 'upvotes.paused'],
-} as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
+  reactionsOpen: ['reactions.resumed', 'reactions.paused'],
+} as const satisfies Partial<Record<keyof EventSettings, readonly [AuditAction, AuditAction]>>;
+
+type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passcodeHash'>;
+
+/** Whoever adds a setting adds its words: it does not compile before. */
+const words: Record<NamedSetting, string> = auditedSettings;
 
 /** What a change of settings is written down as: what moves the room by itself, and the rest by the names of its fields. */
 export function settingsAudited(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(([field, value]) => !isSame(event[field as keyof typeof settings], value));
-  const named = changed.filter(([field]) => !(field in switches)).map(([field]) => field);
+  const named = changed.filter(([field]) => field in words).map(([field]) => field);
   const moved = changed.flatMap(([field, value]) => (field in switches ? [switches[field as keyof typeof switches][value === true ? 0 : 1]] : []));
   const passcode = passcodeHash === undefined ? [] : ([passcodeHash === null ? 'passcode.removed' : 'passcode.changed'] as const);
   const audited: Audited[] = [...moved, ...passcode].map((action) => ({ eventId: event.id, action }));

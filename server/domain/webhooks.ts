@@ -1,6 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '../../contracts/programs.ts';
-import { recordAudit } from './audits.ts';
+import type { AuditAction } from '../../contracts/audits.ts';
+import { recordAudit, type Audited } from './audits.ts';
 import type { Webhook, WebhookDelivery } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
@@ -12,7 +13,7 @@ export async function createWebhook(world: World, input: { eventId: string; url:
   await world.store.transaction(async (tx) => {
     if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent) throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
     await tx.webhooks.insert(webhook);
-    await recordAudit(tx, world, { eventId: input.eventId, action: 'webhook.created', targetId: webhook.id, target: new URL(webhook.url).host });
+    await recordAudit(tx, world, audited('webhook.created', webhook));
   });
   return webhook;
 }
@@ -22,15 +23,16 @@ export async function deleteWebhook(world: World, eventId: string, webhookId: st
   await world.store.transaction(async (tx) => {
     const webhook = await requireWebhook(tx, eventId, webhookId);
     await tx.webhooks.delete(webhookId);
-    await recordAudit(tx, world, { eventId, action: 'webhook.deleted', targetId: webhookId, target: new URL(webhook.url).host });
+    await recordAudit(tx, world, audited('webhook.deleted', webhook));
   });
 }
 
 /** Switched on again it begins as if nothing had failed. Throws `NOT_FOUND`. */
 export async function setWebhookEnabled(world: World, eventId: string, webhookId: string, isEnabled: boolean): Promise<void> {
   await world.store.transaction(async (tx) => {
-    await requireWebhook(tx, eventId, webhookId);
+    const webhook = await requireWebhook(tx, eventId, webhookId);
     await tx.webhooks.update(webhookId, { isEnabled, failingSince: null });
+    if (webhook.isEnabled !== isEnabled) await recordAudit(tx, world, audited(isEnabled ? 'webhook.enabled' : 'webhook.disabled', webhook));
   });
 }
 
@@ -38,11 +40,16 @@ export async function setWebhookEnabled(world: World, eventId: string, webhookId
 export async function sendAgain(world: World, eventId: string, webhookId: string, deliveryId: string | null): Promise<void> {
   const at = world.now();
   await world.store.transaction(async (tx) => {
-    await requireWebhook(tx, eventId, webhookId);
+    const webhook = await requireWebhook(tx, eventId, webhookId);
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
     await tx.webhooks.enqueue([newDelivery(world, webhookId, earlier?.kind ?? 'ping', earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }))]);
+    await recordAudit(tx, world, audited('webhook.resent', webhook));
   });
+}
+
+function audited(action: AuditAction, { id, eventId, url }: Webhook): Audited {
+  return { eventId, action, targetId: id, target: new URL(url).host };
 }
 
 async function requireWebhook(tx: Pick<World['store'], 'webhooks'>, eventId: string, webhookId: string): Promise<Webhook> {

@@ -172,10 +172,10 @@ it('a setting that one of the crew changes is seen by the other, on the desk, in
   await screen.page.getByText('You also need the passcode.').first().waitFor();
   await expect.poll(() => moderation.isChecked()).toBe(false);
   // What was seen to change is no conflict.
-  await expect.poll(() => settings.page.getByLabel('Title').inputValue()).toBe('Physics 102');
+  await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
   await moderation.click();
   await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
-  await settings.page.getByLabel('Title').fill('Physics 103');
+  await settings.page.getByLabel('Title', { exact: true }).fill('Physics 103');
   await settings.page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await desk.page.getByText('Physics 103').first().waitFor();
   await ben.visit('events.update', { event: event.id }, { clearPasscode: true });

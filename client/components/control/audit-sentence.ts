@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core';
 import { auditActions, auditedSettings, auditUnknowns } from '../../../contracts/audits.ts';
 import type { AuditView } from '../../../contracts/pages.ts';
 
+const settings: Readonly<Record<string, string>> = auditedSettings;
+
 /** What somebody did, as a sentence in the reader's language. */
 export function auditSentence(i18n: I18n, { actor, action, target }: Pick<AuditView, 'actor' | 'action' | 'target'>): string {
   // An action that a later version wrote is still told, by its name.
@@ -13,7 +15,7 @@ export function auditSentence(i18n: I18n, { actor, action, target }: Pick<AuditV
 }
 
 function targetWords(i18n: I18n, action: string, target: string | null): string {
-  if (action === 'settings.changed') return (target ?? '').split(', ').map((field) => i18n._(auditedSettings[field] ?? field)).join(', ');
+  if (action === 'settings.changed') return (target ?? '').split(', ').map((field) => i18n._(settings[field] ?? field)).join(', ');
   if (target !== null && target !== '') return target;
   return i18n._(/^(participant|crew|ownership)\./.test(action) ? auditUnknowns.person : auditUnknowns.question);
 }
