@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import { axiosAdapter, getInitialPageFromDOM, type Page } from '@inertiajs/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { limits } from '../contracts/limits.ts';
 import type { SharedProps } from '../contracts/pages.ts';
 import { loadDisplayFace } from './display-face.ts';
 import { http } from './http.ts';
@@ -28,8 +29,8 @@ await createInertiaApp({
   resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
   title: documentTitle,
   http: axiosAdapter(http),
-  progress: { delay: 250, color: 'var(--accent)' },
-  defaults: { form: { recentlySuccessfulDuration: 2_000 } },
+  progress: { delay: limits.progressDelayMs, color: 'var(--accent)' },
+  defaults: { form: { recentlySuccessfulDuration: limits.savedShownMs } },
   ...(nonce ? { nonce } : {}),
   setup({ el, App, props }) {
     const isHydrating = el.hasAttribute('data-server-rendered');

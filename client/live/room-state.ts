@@ -214,6 +214,7 @@ function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: Round
   return isOlder ? tallies : new Map(tallies).set(id, next);
 }
 
-function fieldsOf({ revision, event: { id: _, ...fields }, focus }: RoomView): RoomEvents['room.changed'] {
+function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
+  const { id: _, ...fields } = event;
   return { revision, focus, ...fields };
 }

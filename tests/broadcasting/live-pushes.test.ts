@@ -190,13 +190,13 @@ it('sends a list that replaces the one before whole, however long it is', () => 
     { event: 'players.counted', payload: { revision: 9, count: 60, names: Array.from({ length: 60 }, () => '👩‍👩‍👧‍👦'.repeat(30)) } },
   ];
   for (const message of whole) {
-    const sent = splitMessage({ channel: 'c', ...message });
-    expect(sent.length).toBeGreaterThan(2);
-    expect(new Set(sent.map(({ event: name }) => name))).toEqual(new Set(['push.parted']));
-    for (const { payload } of sent) expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(maxPayloadBytes);
+    const split = splitMessage({ channel: 'c', ...message });
+    expect(split.length).toBeGreaterThan(2);
+    expect(new Set(split.map(({ event: name }) => name))).toEqual(new Set(['push.parted']));
+    for (const { payload } of split) expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(maxPayloadBytes);
     const parts = createParts();
     // Doubled and out of order, as they may come.
-    const taken = [...sent, ...sent.slice(0, 2)].toReversed().map(({ payload }) => parts.take(payload as PartedPush));
+    const taken = [...split, ...split.slice(0, 2)].toReversed().map(({ payload }) => parts.take(payload as PartedPush));
     expect(taken.filter((push) => push !== null)).toEqual([message]);
   }
 });
