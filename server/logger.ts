@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { readableLog } from './readable-log.ts';
 
 /** The route with its parameters' names: an address may hold a code, or a token that opens something. */
 function requestFields(request: { method: string; routeOptions?: { url?: string | undefined } }) {
@@ -23,6 +24,9 @@ export const loggerOptions = {
   },
 };
 
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({ ...loggerOptions, level: config.logLevel });
+/** Lines of JSON for machines; in a terminal, lines for who sits before it. */
+export function createLogger(config: Pick<Config, 'logLevel'>, out: NodeJS.WriteStream = process.stdout): Logger {
+  const options = { ...loggerOptions, level: config.logLevel };
+  if (out.isTTY) return pino(options, readableLog(out));
+  return out === process.stdout ? pino(options) : pino(options, out);
 }

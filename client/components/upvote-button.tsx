@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { route } from '../routes.ts';
 import { PostForm } from './post-form.tsx';
+import { questionPart } from './question-part.ts';
 
 export interface UpvoteButtonProps {
   code: string;
@@ -27,6 +28,7 @@ export function UpvoteButton({ code, questionId, count, isUpvoted, isOpen, onTog
   return (
     <PostForm
       action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code, question: questionId })}
+      part={questionPart(questionId)}
       method={isUpvoted ? 'DELETE' : 'PUT'}
       onSubmit={onToggle}
     >

@@ -12,5 +12,5 @@ export async function migrate(database: Kysely<unknown>, log: Log): Promise<void
     const where = failed ? `Migration ${failed.migrationName} failed` : 'The database could not be migrated';
     throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error });
   }
-  for (const { migrationName } of results) log.info({ migration: migrationName }, 'database migrated');
+  if (results.length > 0) log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
 }

@@ -113,7 +113,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await next(host);
   await addPoll(host, 'Was it fun?');
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
-  await host.page.getByRole('button', { name: 'Next: Was it fun?' }).waitFor();
+  await host.page.getByRole('button', { name: 'Next: open voting on Was it fun?' }).waitFor();
   await reads(host, 'podium');
   await next(host);
   await reads(screen, 'Was it fun?');
@@ -131,7 +131,11 @@ it('a question of a quiz without a right answer says so where it is written and 
   await expectAccessible(host);
   await host.page.getByRole('button', { name: 'Edit the question' }).click();
   await reads(host, 'No right answer is marked: nobody gets points.');
-  await host.page.getByRole('group', { name: 'What is right?' }).getByRole('checkbox', { name: 'Honey' }).check();
+  // By key: beside its option, one Tab away.
+  await host.page.getByRole('textbox', { name: 'Option A' }).focus();
+  await host.page.keyboard.press('Tab');
+  await host.page.keyboard.press('Space');
+  expect(await host.page.getByRole('checkbox', { name: 'Option A is right' }).isChecked()).toBe(true);
   expect(await host.page.getByText('No right answer is marked').count()).toBe(0);
   await host.page.getByRole('button', { name: 'Save' }).click();
   await reads(host, 'Right is: A Honey');
@@ -206,7 +210,13 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await reads(ada, /^Counted/);
   // Nobody presses anything: the server's clock closes it.
   await reads(ada, 'Voting has closed. The result is not shown yet.');
+  // Asked back, and by key: nothing is thrown away by one press.
+  await host.page.keyboard.press('w');
+  await host.page.getByRole('dialog').getByText(/so far leaves? phones and screen/).waitFor();
+  await host.page.keyboard.press('Escape');
+  await host.page.getByRole('dialog').waitFor({ state: 'detached' });
   await host.page.getByRole('button', { name: 'New round' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
   await ada.page.getByRole('timer').getByText(/^\d/).waitFor();
   expect(await ada.page.getByRole('radio', { name: 'Left' }).isChecked()).toBe(false);
   await pick(ada, 'Both');

@@ -20,7 +20,7 @@ export async function addQuestion(host: Host, title: string, prompt: string, opt
     if (place > 1) await host.page.getByRole('button', { name: '+ Add an option' }).click();
     await host.page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
   }
-  if (right) await host.page.getByRole('group', { name: 'What is right?' }).getByRole('checkbox', { name: right }).check();
+  if (right) await host.page.getByRole('checkbox', { name: `Option ${'ABCD'[options.indexOf(right)]} is right` }).check();
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await agenda(host).getByText(prompt).waitFor();
 }

@@ -64,6 +64,9 @@ describe('without scripts, by forms alone', () => {
     await phone.page.getByLabel('Ask a question').fill('Why is the sky blue?');
     await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
     await mine('Why is the sky blue?').getByText('Waiting for the hosts').waitFor();
+    // One is back where one asked, not at the top of the long page.
+    expect(new URL(phone.page.url()).hash).toBe('#questions');
+    expect(await phone.page.evaluate('window.scrollY')).toBeGreaterThan(0);
     expect(await phone.page.getByLabel('Ask a question').inputValue()).toBe('');
   });
 
@@ -71,6 +74,7 @@ describe('without scripts, by forms alone', () => {
     await article('Is the cat alive?').getByRole('button', { name: /^0 upvotes/ }).click();
     await article('Is the cat alive?').getByRole('button', { name: /^1 upvote/, pressed: true }).click();
     await article('Is the cat alive?').getByRole('button', { name: /^0 upvotes/, pressed: false }).waitFor();
+    expect(new URL(phone.page.url()).hash).toMatch(/^#question-/);
   });
 
   it('a vote is counted and shows its receipt, and may be changed', async () => {

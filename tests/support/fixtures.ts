@@ -1,5 +1,6 @@
 import type { JoinView, Mine, PageName, Pages, SharedProps } from '../../contracts/pages.ts';
 import type { OptionView } from '../../contracts/activities.ts';
+import type { SeriesView } from '../../contracts/series.ts';
 import type { ActivityView, ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
 import QRCode from 'qrcode';
 import { accountFixtures } from './account-fixtures.ts';
@@ -150,6 +151,23 @@ function kindFixtures(name: string, asked: ActivityView, ...tallies: [empty: Act
   ) as Record<string, Fixture>;
 }
 
+/** A question of a quiz on the screen: while it runs, and with its result. */
+function quizFixtures(): Record<string, Fixture> {
+  const quiz: SeriesView = { id: id(7, 1), kind: 'quiz', title: 'Quiz night', state: 'activity', activityId: id(2, 1), activityIds: [id(2, 1), id(2, 2)], standings: [], playerCount: 0, revision: 4 };
+  const asked = { seriesId: quiz.id, timerSeconds: 3_600, points: 1_000, opensAt: at(1), closesAt: at(-50), isRevisable: false };
+  const four = { ...activity(), ...asked };
+  const long = { ...four, options: options('Because the detector changes the particle', 'Because the particle is a wave until we look', 'Because of the air between them', 'Nobody knows') };
+  const six = { ...four, options: options('Vienna', 'Bern', 'Lima', 'Oslo', 'Nairobi', 'Hanoi') };
+  const all = { quiz: four, 'quiz-long': long, 'quiz-six': six };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, open]) => {
+      const [first] = open.options;
+      const result = { ...tallied({ ...open, state: 'closed' }), correct: { kind: 'choice' as const, options: first ? [first.id] : [] } };
+      return [[`${name}-open`, open], [`${name}-result`, result]].map(([state, shown]) => [`screen-${state as string}`, { component: 'screens/show', props: { room: room({ focus: { kind: 'series', seriesId: quiz.id }, series: [quiz], activities: [shown as ActivityView] }), join: joinView(), bearerToken: null } }]);
+    }),
+  ) as Record<string, Fixture>;
+}
+
 /** Every page and state worth looking at. */
 export const fixtures: Record<string, Fixture> = {
   ...accountFixtures,
@@ -180,6 +198,7 @@ export const fixtures: Record<string, Fixture> = {
   ...kindFixtures('text', text, textTallied(0), textTallied(6), textTallied(340)),
   ...kindFixtures('words', words, wordsTallied(0), wordsTallied(25), wordsTallied(260)),
   'room-kinds-mine': { component: 'rooms/show', props: { listing: null, room: room({ activities: [scaleTallied(scale, 9, 21, 48, 90, 46)] }), mine: mine({ ballots: [{ ...ballot([]), answer: { value: 4 } }] }) } },
+  ...quizFixtures(),
   'screen-join': { component: 'screens/show', props: { room: room({ focus: { kind: 'join' } }), join: joinView(), bearerToken: null } },
   'screen-vote': { component: 'screens/show', props: { room: room(), join: joinView(), bearerToken: null } },
   'screen-result': { component: 'screens/show', props: { room: room({ activities: [tallied(activity())] }), join: joinView(), bearerToken: null } },

@@ -96,6 +96,7 @@ function shots(): Shot[] {
   for (const fixture of Object.keys(fixtures)) {
     if (fixture.startsWith('screen')) {
       for (const isDark of [false, true]) all.push({ name: `${fixture}-1920${isDark ? '-dark' : ''}`, fixture, width: 1920, height: 1080, isDark });
+      if (fixture.startsWith('screen-quiz')) all.push({ name: `${fixture}-1280`, fixture, width: 1280, height: 720 });
       continue;
     }
     const act = fixture === 'room-mine' ? (page: BrowserPage): Promise<void> => page.getByRole('link', { name: 'Mine' }).click() : undefined;

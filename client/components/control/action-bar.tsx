@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
+import { NewRound } from './new-round.tsx';
 import { NextButton } from './next-button.tsx';
 import { QuestionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
@@ -66,9 +67,7 @@ export function ActionBar() {
           </KeyButton>
         )}
         {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 && (
-          <Button look="quiet" onClick={steps.newRound}>
-            <Trans>New round</Trans>
-          </Button>
+          <NewRound activity={inHand} onPress={steps.newRound} />
         )}
         {primary === 'add' && !series && (
           <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
@@ -80,7 +79,7 @@ export function ActionBar() {
             <Trans>Show the questions</Trans>
           </KeyButton>
         )}
-        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} prompt={steps.next.prompt} />}
+        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={{ kind: 'poll', title: steps.next.prompt }} />}
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom } from './control-context.ts';
 import { KindPicker } from './kind-picker.tsx';
+import { RightNumber } from './series/right-number.tsx';
+import type { TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
 import { useTiming } from './series/use-timing.ts';
 import type { CrewVisit } from './send.ts';
@@ -42,10 +44,21 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
     seen.hold();
     keep(JSON.stringify({ ...draft, ...part }));
   };
+  const changeTiming = (part: Partial<TimingDraft>): void => {
+    seen.hold();
+    timing.change(part);
+  };
   const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
   const isAsked = activity !== null && activity.state !== 'draft';
   // Played again, a question waits like a new one; the answers to it before are to these options.
   const isFixed = isAsked || (activity?.round ?? 1) > 1;
+  const { correctKeys } = timing.draft;
+  const right = {
+    keys: correctKeys,
+    onToggle: (rowKey: string) => changeTiming({ correctKeys: correctKeys.includes(rowKey) ? correctKeys.filter((each) => each !== rowKey) : [...correctKeys, rowKey] }),
+    isFixed: isAsked,
+    error: refused.fields['correctOptions'],
+  };
   const forget = (): void => {
     forgetDraft();
     timing.forget();
@@ -112,18 +125,15 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
         dir="auto"
         rows={1}
       />
-      <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} />
+      <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={timing.isQuiz ? right : null} />
+      {timing.isQuiz && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked} />}
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
       <TimingFields
         draft={timing.draft}
-        onChange={(part) => {
-          seen.hold();
-          timing.change(part);
-        }}
+        onChange={changeTiming}
         kind={draft.kind}
-        options={draft.options}
         isQuiz={timing.isQuiz}
         errors={refused.fields}
         isFixed={isAsked}

@@ -40,6 +40,7 @@ export function ControlKeys() {
         ['H', <Trans key="h">Hide the result</Trans>],
         ['S', <Trans key="s">Put the poll in hand back on show</Trans>],
         ['N', <Trans key="n">Go on: to the next poll, or the next step of a quiz</Trans>],
+        ['W', <Trans key="w">Start a new round, after asking</Trans>],
         ['Q', <Trans key="q">Show the questions</Trans>],
         ['J', <Trans key="j">Show how to join</Trans>],
         ['B', <Trans key="b">Blank the screen, and show it again</Trans>],

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -5,6 +6,7 @@ import { Banner } from '../banner.tsx';
 import { RefusedChannels } from '../live-notices.tsx';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { useFlash } from '../../page-props.ts';
+import { route } from '../../routes.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityStage } from './activity-stage.tsx';
@@ -136,7 +138,10 @@ function Notices() {
       {notice && <Banner look="caution">{notice}</Banner>}
       {control.event.state === 'ended' && (
         <Banner>
-          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>
+          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>{' '}
+          <Link className="link" href={route('results.show', { event: control.event.id })}>
+            <Trans>Read the results, print and export them</Trans>
+          </Link>
         </Banner>
       )}
     </>

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { optionLetter } from '../option-letter.ts';
 import { moved } from './agenda-steps.ts';
 import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
+import { NoRightAnswer } from './series/no-right-answer.tsx';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
@@ -18,10 +19,21 @@ export interface OptionRowsProps {
   error?: string | undefined;
   /** Voting has begun: words can be mended, options neither added nor taken away. */
   isFixed: boolean;
+  /** In a quiz: which are right. */
+  right?: RightOptions | null;
+}
+
+export interface RightOptions {
+  /** The keys of the rows that are right. */
+  keys: readonly string[];
+  onToggle: (key: string) => void;
+  /** It was asked: what gives points stays as it was. */
+  isFixed: boolean;
+  error?: string | undefined;
 }
 
 /** Options that are quick to type: Enter goes on to the next, Backspace in an empty one takes it away, a pasted list fills many. */
-export function OptionRows({ rows, max, onChange, errors, error, isFixed }: OptionRowsProps) {
+export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t } = useLingui();
 
@@ -63,6 +75,11 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed }: Opti
       <legend className="mb-1.5 font-semibold">
         <Trans>Options</Trans>
       </legend>
+      {right && (
+        <p className="-mt-1.5 text-xs text-muted">
+          <Trans>Tick what is right: it gives the points.</Trans>
+        </p>
+      )}
       {rows.map((row, index) => (
         <div key={row.key} className="grid gap-1">
           <div className="flex items-center gap-2">
@@ -83,6 +100,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed }: Opti
               onKeyDown={onKeyDown(index, row)}
               onPaste={onPaste(index)}
             />
+            {right && <RightTick letter={optionLetter(index)} isOn={right.keys.includes(row.key)} isFixed={right.isFixed} onToggle={() => right.onToggle(row.key)} />}
             {!isFixed && (
               <button
                 type="button"
@@ -102,10 +120,13 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed }: Opti
           )}
         </div>
       ))}
-      {error && (
-        <p role="alert" className="text-xs font-semibold text-danger-text">
-          {error}
-        </p>
+      {[error, right?.error].map(
+        (message) =>
+          message && (
+            <p key={message} role="alert" className="text-xs font-semibold text-danger-text">
+              {message}
+            </p>
+          ),
       )}
       {!isFixed && rows.length < max && (
         <div className="flex items-center gap-2">
@@ -120,7 +141,21 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed }: Opti
           </div>
         </div>
       )}
+      {right && !right.error && right.keys.length === 0 && rows.some(({ label }) => label.trim() !== '') && <NoRightAnswer />}
     </fieldset>
+  );
+}
+
+/** Beside its option, where one looks while writing it. */
+function RightTick({ letter, isOn, isFixed, onToggle }: { letter: string; isOn: boolean; isFixed: boolean; onToggle: () => void }) {
+  const { t } = useLingui();
+  return (
+    <label className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}>
+      <input type="checkbox" className="size-4.5 accent-(--positive)" checked={isOn} disabled={isFixed} onChange={onToggle} aria-label={t`Option ${letter} is right`} />
+      <span aria-hidden="true">
+        <Trans>Right</Trans>
+      </span>
+    </label>
   );
 }
 

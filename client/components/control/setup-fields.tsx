@@ -3,7 +3,7 @@ import { limits } from '../../../contracts/limits.ts';
 import { Field } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';
 import { optionErrors, type ActivityDraft } from './activity-draft.ts';
-import { OptionRows } from './option-rows.tsx';
+import { OptionRows, type RightOptions } from './option-rows.tsx';
 import { PicksFields } from './picks-fields.tsx';
 
 export interface SetupFieldsProps {
@@ -15,6 +15,8 @@ export interface SetupFieldsProps {
   keys: readonly string[];
   /** Voting has begun: words can be mended, what decides which answers fit cannot. */
   isFixed: boolean;
+  /** In a quiz: which options are right. */
+  right: RightOptions | null;
 }
 
 /** What a kind asks beside the prompt. */
@@ -23,12 +25,12 @@ export function SetupFields(props: SetupFieldsProps) {
     case 'choice':
       return (
         <>
-          <Options {...props} max={limits.options.max} />
+          <Options {...props} max={limits.options.max} right={props.right} />
           <PicksFields draft={props.draft} onChange={props.onChange} error={picksError(props.errors)} isFixed={props.isFixed} />
         </>
       );
     case 'ranking':
-      return <Options {...props} max={limits.rankedOptions.max} />;
+      return <Options {...props} max={limits.rankedOptions.max} right={null} />;
     case 'scale':
       return <ScaleFields {...props} />;
     case 'number':
@@ -45,8 +47,8 @@ function picksError(errors: Readonly<Record<string, string>>): string | undefine
   return errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
 }
 
-function Options({ draft, onChange, errors, keys, isFixed, max }: SetupFieldsProps & { max: number }) {
-  return <OptionRows rows={draft.options} max={max} onChange={(options) => onChange({ options })} errors={optionErrors(errors, keys)} error={errors['options']} isFixed={isFixed} />;
+function Options({ draft, onChange, errors, keys, isFixed, right, max }: SetupFieldsProps & { max: number }) {
+  return <OptionRows rows={draft.options} max={max} right={right} onChange={(options) => onChange({ options })} errors={optionErrors(errors, keys)} error={errors['options']} isFixed={isFixed} />;
 }
 
 function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {

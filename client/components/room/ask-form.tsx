@@ -41,7 +41,7 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
       },
     });
   return (
-    <PostForm action={path} onSubmit={submit} className="card grid gap-3 p-4">
+    <PostForm action={path} part="questions" onSubmit={submit} className="card grid gap-3 p-4">
       <TextArea
         label={t`Ask a question`}
         name="body"

@@ -99,7 +99,7 @@ function EditForm({ code, question, onDone }: { code: string; question: MyQuesti
   const length = graphemeCount(body.trim());
   const { minChars, maxChars } = limits.questionBody;
   return (
-    <PostForm action={path} method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
+    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
       <input type="hidden" name="question" value={question.id} />
       <TextArea
         label={t`Your question`}
@@ -127,7 +127,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   const [visit, send] = useVisit();
   const path = route('questions.destroy', { code, question: id });
   return (
-    <PostForm action={path} method="DELETE" onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}>
+    <PostForm action={path} part="mine" method="DELETE" onSubmit={() => (isAsking ? send('delete', path, {}) : setIsAsking(true))}>
       <Button type="submit" look={isAsking ? 'danger' : 'quiet'} className="px-3" isBusy={visit.isUnderWay} onBlur={() => setIsAsking(false)}>
         {isAsking ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
       </Button>

@@ -9,6 +9,7 @@ import { useUpvotes } from '../../hooks/use-upvotes.ts';
 import { Banner } from '../banner.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { QuestionCard } from '../question-card.tsx';
+import { questionPart } from '../question-part.ts';
 import { UpvoteButton } from '../upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 
@@ -42,7 +43,7 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
           const question = byId.get(id);
           return (
             question && (
-              <li key={id} data-id={id} className="question-row">
+              <li key={id} id={questionPart(id)} data-id={id} className="question-row">
                 <QuestionCard
                   question={question}
                   isMine={mineIds.has(id)}

@@ -64,7 +64,18 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
         <div className="grid gap-2 empty:hidden">
           {state === 'ended' && (
             <Banner>
-              <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>
+              <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}
+              <a className="link" href="#poll">
+                <Trans>Results</Trans>
+              </a>
+              {' · '}
+              <a className="link" href="#questions">
+                <Trans>Questions</Trans>
+              </a>
+              {' · '}
+              <a className="link" href="#mine">
+                <Trans>My answers</Trans>
+              </a>
             </Banner>
           )}
           {state === 'draft' && (

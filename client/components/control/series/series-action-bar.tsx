@@ -22,7 +22,7 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
           {coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
         </KeyButton>
       )}
-      {steps.goOn && <NextButton isPrimary={!steps.putOnShow} onPress={steps.goOn.run} prompt={steps.goOn.title} />}
+      {steps.goOn && <NextButton isPrimary={!steps.putOnShow} onPress={steps.goOn.run} next={steps.goOn.next} />}
       {steps.playAgain && <PlayAgain series={series} onPress={steps.playAgain} />}
       {steps.close && (
         <KeyButton shortcut="C" onClick={steps.close}>

@@ -1,6 +1,7 @@
 import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '../../../../contracts/series.ts';
 import { setActivityState, setFocus, setSeriesState } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
+import type { NextButtonProps } from '../next-button.tsx';
 import type { CrewVisit } from '../send.ts';
 import { stagePlace } from '../use-steps.ts';
 import { followingSeries, type AgendaEntry } from './agenda-order.ts';
@@ -16,7 +17,7 @@ export interface SeriesSteps {
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
   /** From the podium on to what follows in the agenda. */
-  goOn?: { title: string; run: () => void };
+  goOn?: { next: NextButtonProps['next']; run: () => void };
   finish?: () => void;
   reveal?: () => void;
   hide?: () => void;
@@ -47,7 +48,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     coming,
     ...(mayGo && stage !== null && stage !== 'podium' && { next: act(stage === 'draft' ? 'start' : 'next') }),
     ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
-    ...(mayRun && isEventOpen && stage === 'podium' && following && { goOn: { title: titleOf(following), run: () => run(startOf(following)) } }),
+    ...(mayRun && isEventOpen && stage === 'podium' && following && { goOn: { next: nextOf(following), run: () => run(startOf(following)) } }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
     ...(mayGo && stage === null && series.state !== 'open' && { next: act('open') }),
     ...(mayRun && stage === null && series.state === 'open' && { close: act('close') }),
@@ -59,8 +60,8 @@ export function useSeriesSteps(): SeriesSteps | null {
   };
 }
 
-function titleOf({ activity, series }: AgendaEntry): string {
-  return activity ? activity.prompt : series.title;
+function nextOf({ activity, series }: AgendaEntry): NextButtonProps['next'] {
+  return activity ? { kind: 'poll', title: activity.prompt } : { kind: series.kind, title: series.title };
 }
 
 /** As its own first key would: a poll and a survey open, of a quiz the lobby. */

@@ -33,7 +33,7 @@ export function BallotShell({ code, activity, ballot, isSentByTap = false, isCha
     if (body.current) keepTypedEarly(body.current)();
   }, []);
   return (
-    <PostForm action={route('ballots.create', { code, activity: activity.id })} method="PUT" noValidate onSubmit={onSend}>
+    <PostForm action={route('ballots.create', { code, activity: activity.id })} part="poll" method="PUT" noValidate onSubmit={onSend}>
       <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
       <input type="hidden" name="round" value={activity.round} />
       <fieldset ref={body} className="grid min-w-0 gap-3">

@@ -1,0 +1,2 @@
+/** The id of a question's place on the page. */
+export const questionPart = (questionId: string): string => `question-${questionId}`;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { createLogger, loggerOptions } from './logger.ts';
+import { readableLine, readableLog } from './readable-log.ts';
+
+function written(say: (logger: pino.Logger) => void): string {
+  let text = '';
+  const out = { write: (part: string, done: () => void) => ((text += part), done(), true) };
+  say(pino(loggerOptions, readableLog(out as unknown as NodeJS.WritableStream)));
+  return text;
+}
+
+test('a line for people has the time, the level, the words and the fields', () => {
+  expect(written((logger) => logger.info({ migrations: ['0001'] }, 'database migrated'))).toMatch(/^\d\d:\d\d:\d\d info {2}database migrated migrations=\["0001"\]\n$/);
+});
+
+test('an error has its stack below', () => {
+  const text = written((logger) => logger.error({ err: new Error('disk full') }, 'not stored'));
+  expect(text).toMatch(/error not stored\nError: disk full\n {4}at /);
+});
+
+test('what is no line of the log stays as it is', () => {
+  expect(readableLine('Segmentation fault')).toBe('Segmentation fault');
+  expect(readableLine('7')).toBe('7');
+});
+
+test('in a terminal the log is for people, anywhere else it is JSON', () => {
+  const said: string[] = [];
+  const out = { write: (part: string, done?: () => void) => (said.push(part), done?.(), true) } as unknown as NodeJS.WriteStream;
+  createLogger({ logLevel: 'info' }, Object.assign(out, { isTTY: true })).info('ready');
+  createLogger({ logLevel: 'info' }, Object.assign(out, { isTTY: false })).info('ready');
+  expect(said[0]).toMatch(/ info {2}ready\n$/);
+  expect(JSON.parse(said[1] ?? '')).toMatchObject({ level: 30, msg: 'ready' });
+});
