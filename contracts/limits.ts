@@ -63,6 +63,8 @@ export const limits = {
   webhookAttempts: 50,
   /** Deliveries that wait at one webhook; the oldest of more are dropped. */
   webhookBacklog: 1_000,
+  /** Deliveries that were made or given up and that the log of a webhook keeps. */
+  webhookLog: 1_000,
   /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
   eventFile: {
     maxBytes: 16_777_216,

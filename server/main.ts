@@ -20,6 +20,7 @@ import { loadAssets, type Assets } from './http/assets.ts';
 import { linksOfParts } from './http/document.ts';
 import { loadLocales } from './http/locales.ts';
 import { createPasscodes } from './http/passcodes.ts';
+import { openEventSweeper } from './event-sweeper.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListener, portOf } from './listener.ts';
 import { createLogger } from './logger.ts';
@@ -116,6 +117,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
   });
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const rates = createRates(world.now);
+  const sweeper = openEventSweeper(world, logger);
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
   const assets = await loadAssets(dist);
@@ -130,6 +132,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       reactions,
       passcodes: createPasscodes(rates),
       live: delivery.live,
+      sweepEvents: sweeper.sweep,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
       rates,
       presence,
@@ -173,7 +176,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
   });
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   const stopBeating = await startBeating(store, logger);
-  const stopHousekeeping = startHousekeeping(world, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
+  const stopHousekeeping = startHousekeeping(world, sweeper, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopTimekeeper = startTimekeeper(world, { logger, onClosed });
   const port = portOf(app.server);
   return {
@@ -194,6 +197,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       await mailer.settle();
       await delivery.settle();
       await webhooks.close();
+      await sweeper.close();
       await delivery.broadcaster?.close();
       meters.close();
       await stopBeating();

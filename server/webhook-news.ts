@@ -25,6 +25,7 @@ export async function enqueueNews(world: World, eventId: string, pending: Pendin
       if (rows.length === 0) continue;
       await tx.webhooks.enqueue(rows);
       await tx.webhooks.dropOldest(id, limits.webhookBacklog);
+      await tx.webhooks.trimLog(id, limits.webhookLog);
     }
   });
 }

@@ -159,7 +159,7 @@ export async function eventsOf(tx: Queries, userId: string): Promise<(CrewMember
   return known;
 }
 
-/** Deletes the account, and the events that nobody else owns; the others lose a crew member. Returns the deleted events' ids. */
+/** Deletes the account, and hides the events that nobody else owns, whose rows are left to `finishDeletion`; the others lose a crew member. Returns the ids of both. */
 export async function deleteAccount(world: World, userId: string): Promise<{ deletedIds: string[]; leftIds: string[] }> {
   return world.store.transaction(async (tx) => {
     await tx.users.lock(userId);
@@ -169,7 +169,7 @@ export async function deleteAccount(world: World, userId: string): Promise<{ del
     }
     const events = await eventsOf(tx, userId);
     const deletedIds = events.filter(({ isOnlyOwner }) => isOnlyOwner).map(({ eventId }) => eventId);
-    for (const eventId of deletedIds) await tx.events.delete(eventId);
+    for (const eventId of deletedIds) await tx.events.hide(eventId, world.now());
     await tx.users.delete(userId);
     return { deletedIds, leftIds: events.filter(({ isOnlyOwner }) => !isOnlyOwner).map(({ eventId }) => eventId) };
   });

@@ -168,12 +168,15 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
   return { eventId, action: 'focus.activity', targetId: activity.id, target: activity.prompt };
 }
 
-/** For good: every row of the event. `title` has to be the event's, typed again. Throws `NOT_FOUND` when it is gone. */
+/**
+ * For good: nobody finds the event from now on. Its rows are left to `finishDeletion`. `title` has to be the event's, typed
+ * again. Throws `NOT_FOUND` when it is gone.
+ */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (title !== event.title) throw refuseField('title', 'TITLE_DIFFERS');
-    await tx.events.delete(eventId);
+    await tx.events.hide(eventId, world.now());
   });
 }
 

@@ -44,6 +44,7 @@ export async function sendAgain(world: World, eventId: string, webhookId: string
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
     await tx.webhooks.enqueue([newDelivery(world, webhookId, earlier?.kind ?? 'ping', earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }))]);
+    await tx.webhooks.trimLog(webhookId, limits.webhookLog);
     await recordAudit(tx, world, audited('webhook.resent', webhook));
   });
 }

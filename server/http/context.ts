@@ -20,6 +20,8 @@ export interface Services {
   accounts: Accounts;
   mailer: Mailer;
   live: Live;
+  /** Deletes, in the background, the rows of events that were hidden. Cannot fail. */
+  sweepEvents: (...eventIds: string[]) => void;
   operations: Operations;
   /** The public address of the site as this request sees it, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
@@ -78,6 +80,7 @@ export class Context implements Services {
   readonly accounts: Accounts;
   readonly mailer: Mailer;
   readonly live: Live;
+  readonly sweepEvents: Services['sweepEvents'];
   readonly operations: Operations;
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
@@ -98,6 +101,7 @@ export class Context implements Services {
     this.accounts = services.accounts;
     this.mailer = services.mailer;
     this.live = services.live;
+    this.sweepEvents = services.sweepEvents;
     this.operations = services.operations;
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;

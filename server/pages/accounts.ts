@@ -93,6 +93,7 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   await requireSure(ctx, profile);
   const { deletedIds } = await deleteAccount(ctx.world, profile.id);
   for (const eventId of deletedIds) ctx.broadcast(eventChanged(eventId));
+  ctx.sweepEvents(...deletedIds);
   ctx.live.dismiss(userIds.user(profile.id));
   await ctx.accounts.entry.signOut(ctx);
   ctx.reply.inertia.clearHistory();

@@ -144,5 +144,6 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   const { title } = parseForm(deleteForm, ctx.request.body);
   await events.deleteEvent(ctx.world, event.id, title);
   ctx.broadcast(eventChanged(event.id));
+  ctx.sweepEvents(event.id);
   return ctx.redirect('events.index', {});
 };

@@ -11,16 +11,18 @@ export async function pendingMigrations(store: SqlStore): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/** Activities of which a chain does not end at its last receipt. Quick: the chains themselves are followed by `verify`. */
+/** Activities of which a chain does not end at its last receipt, those of events that are being deleted left out. Quick: the chains themselves are followed by `verify`. */
 export async function brokenChains(store: SqlStore): Promise<{ chainCount: number; broken: string[] }> {
   const all = await sql<{ count: number }>`select count(*) as count from chains`.execute(store.database);
   const { rows } = await sql<{ activityId: string }>`
     select c.activity_id as "activityId" from chains c
     left join receipts r on r.activity_id = c.activity_id and r.round = c.round and r.position = c.length
     where c.length > 0 and (r.hash is null or r.hash <> c.hash)
+      and c.activity_id not in (select a.id from activities a join events e on e.id = a.event_id where e.deleting_at is not null)
     union select r.activity_id from receipts r
     left join chains c on c.activity_id = r.activity_id and c.round = r.round
-    where c.length is null or r.position > c.length`.execute(store.database);
+    where (c.length is null or r.position > c.length)
+      and r.event_id not in (select id from events where deleting_at is not null)`.execute(store.database);
   return { chainCount: all.rows[0]?.count ?? 0, broken: rows.map(({ activityId }) => activityId) };
 }
 

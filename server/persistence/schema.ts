@@ -22,7 +22,8 @@ import type { RunningServer } from './running-servers.ts';
 
 /** Every table of our own, in camel case: the columns are in snake case. The tables of accounts are better-auth's. */
 export type Schema = {
-  events: Row<Event>;
+  /** Set: it is hidden, and its rows are being deleted. */
+  events: Row<Event> & { deletingAt: number | null };
   crew: Row<CrewMember>;
   invitations: Row<Invitation>;
   /** better-auth's; its columns in camel case cannot be named here. */

@@ -121,7 +121,7 @@ it('announces what is gone or back in draft as removed, to each only what they k
 });
 
 it('tells everyone when the event is deleted', async () => {
-  await world.store.events.delete(event.id);
+  await world.store.events.hide(event.id, world.now());
   pushes.add(eventChanged(event.id));
   await pushes.settle();
   expect(room()).toEqual([{ channel: channels.room(event.id), event: 'event.deleted', payload: { eventId: event.id } }]);

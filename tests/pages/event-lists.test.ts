@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openEventSweeper } from '../../server/event-sweeper.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { arrive, hostWithEvent, questionBy, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -70,11 +71,23 @@ it('says in advance which events delete themselves, and the day comes', async ()
   const { store } = server.world;
   await store.events.update(made.event.id, { deleteAt: Date.now() - 1 });
   const later = { ...server.world, now: () => Date.now() + 1_000 };
+  const silent = { error: () => undefined };
   const deleted: string[] = [];
-  await tidy(later, (id) => deleted.push(id));
+  await tidy(later, openEventSweeper(later, silent), (id) => deleted.push(id));
   expect(deleted).toEqual([]);
   await store.events.update(made.event.id, { deleteAt: Date.now() - 1 });
-  await tidy(later, (id) => deleted.push(id));
+  await tidy(later, openEventSweeper(later, silent), (id) => deleted.push(id));
   expect(deleted).toEqual([made.event.id]);
   expect(await store.events.byId(event.id)).not.toBeNull();
+});
+
+it('deletes an event from its page at once for everybody, and its rows right after', async () => {
+  const { host: owner, event } = await hostWithEvent(server, { title: 'Over' });
+  await participantAt(server, event.code, 'Ada');
+  const { store } = server.world;
+  expect(await store.participants.count(event.id)).toBe(1);
+  await owner.see('events/index', 'events.destroy', { event: event.id }, { title: 'Over' });
+  expect((await owner.visit('events.show', { event: event.id })).status).toBe(404);
+  expect(await store.events.byCode(event.code)).toBeNull();
+  await vi.waitFor(async () => expect(await store.participants.count(event.id)).toBe(0), { timeout: 10_000 });
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { discardEvent } from '../../server/domain/event-deletions.ts';
 import { isEmptyInstallation, readArchive, writeArchive, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent } from './support/seeds.ts';
+import { addEvent, noon } from './support/seeds.ts';
 
 interface Archive {
   migrations: readonly string[];
@@ -44,7 +45,7 @@ eachStore('an archive', (opened) => {
     const again = await archiveOf(store);
     await writeArchive(store, again.migrations, each(again.pieces));
     expect((await store.events.byCode(event.code))?.id).toBe(event.id);
-    await store.events.delete(event.id);
+    await discardEvent({ store, now: () => noon }, event.id);
   });
 
   it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import type { Participant } from '../../server/domain/entities.ts';
+import { discardEvent } from '../../server/domain/event-deletions.ts';
 import { createBallotWriter } from '../../server/persistence/index.ts';
 import { eventQueries } from '../../server/persistence/queries/events.ts';
 import { eachStore } from './support/each-store.ts';
@@ -77,7 +78,7 @@ eachStore('events', (opened) => {
       expect(await tx.events.update(second.id, { title: 'Still here' })).toBe(true);
     });
     expect(await store.events.byId(second.id)).toEqual({ ...second, title: 'Still here' });
-    await store.events.delete(first.id);
+    await discardEvent({ store, now: () => noon }, first.id);
     expect(await store.events.byCode(first.code)).toBeNull();
     expect(await store.events.insert(late)).toBe(true);
     expect(await store.events.byCode(first.code)).toEqual(late);

@@ -5,6 +5,7 @@ import { piecesOf, type ArchivePiece } from '../../server/domain/archives/pieces
 import { renewed } from '../../server/domain/archives/renewed.ts';
 import type { Event } from '../../server/domain/entities.ts';
 import type { World } from '../../server/domain/store.ts';
+import { openEventSweeper } from '../../server/event-sweeper.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { brokenChains, createBallotWriter } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
@@ -85,10 +86,10 @@ eachStore('an import', (opened) => {
     const told: string[] = [];
     const meanwhile = async (): Promise<void> => {
       now += 60_000;
-      await tidy(worldAt(() => now), (id) => told.push(id));
+      await tidy(worldAt(() => now), openEventSweeper(worldAt(() => now), { error: () => undefined }), (id) => told.push(id));
       expect((await store.events.byId(event.id))?.id).toBe(event.id);
       now += 1;
-      await tidy(worldAt(() => now), (id) => told.push(id));
+      await tidy(worldAt(() => now), openEventSweeper(worldAt(() => now), { error: () => undefined }), (id) => told.push(id));
       expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     };
     await expect(importEvent(worldAt(() => now), { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner)).rejects.toThrow('given up');

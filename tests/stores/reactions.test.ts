@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { discardEvent } from '../../server/domain/event-deletions.ts';
 import { createReactionWriter } from '../../server/persistence/reaction-writer.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent } from './support/seeds.ts';
+import { addEvent, noon } from './support/seeds.ts';
 
 const none = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
@@ -21,7 +22,7 @@ eachStore('reactions', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     await store.reactions.add(event.id, { love: 1 });
-    await store.events.delete(event.id);
+    await discardEvent({ store, now: () => noon }, event.id);
     expect(await store.reactions.totals(event.id)).toEqual(none);
   });
 

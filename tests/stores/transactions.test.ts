@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { discardEvent } from '../../server/domain/event-deletions.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
@@ -136,7 +137,7 @@ eachStore('deleting an event', (opened) => {
     expect(grown.toSorted()).toEqual(
       ['activities', 'ballots', 'chains', 'crew', 'event_codes', 'events', 'participants', 'questions', 'receipts', 'screen_links', 'upvotes'],
     );
-    await store.events.delete(event.id);
+    await discardEvent({ store, now: () => noon }, event.id);
     expect(await rowCounts(store)).toEqual(before);
   });
 });

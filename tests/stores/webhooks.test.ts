@@ -89,6 +89,22 @@ eachStore('webhook deliveries', (opened) => {
     expect(left).toHaveLength(5);
   });
 
+  it('that are done with are kept in the log up to a number, the newest, and of each webhook by itself', async () => {
+    const { store } = opened();
+    const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
+    await addDelivery(store, other, 0, { state: 'delivered', nextAt: null });
+    await addDelivery(store, webhook, 0);
+    await addDelivery(store, webhook, 1, { state: 'sending', nextAt: noon + 60_000 });
+    // Two of the same moment: their ids decide.
+    for (const afterMs of [2, 3, 3, 4, 5]) await addDelivery(store, webhook, afterMs, { state: afterMs === 4 ? 'failed' : 'delivered', nextAt: null });
+    await store.webhooks.trimLog(webhook.id, 5);
+    expect(await store.webhooks.log(webhook.id, 10)).toHaveLength(7);
+    await store.webhooks.trimLog(webhook.id, 3);
+    const left = await store.webhooks.log(webhook.id, 10);
+    expect(left.map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([[5, 'delivered'], [4, 'failed'], [3, 'delivered'], [1, 'sending'], [0, 'waiting']]);
+    expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
+  });
+
   it('of a webhook that is off are given up when they are due', async () => {
     const { store } = opened();
     const webhook = await addWebhook(store, { isEnabled: false });

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audits.ts';
 import type { Event } from '../entities.ts';
+import { discardEvent, finishDeletion } from '../event-deletions.ts';
 import type { World } from '../store.ts';
 import type { ArchivePiece } from './pieces.ts';
 import { settle } from './placing.ts';
@@ -44,7 +45,7 @@ export async function importEvent(world: World, { event, pieces }: Arriving, own
     });
   } catch (error) {
     // Where this fails too, what made the import fail is of more use, and housekeeping deletes it later.
-    await store.events.delete(id).catch(() => undefined);
+    await discardEvent(world, id).catch(() => undefined);
     throw error;
   }
 }
@@ -62,9 +63,12 @@ function withoutTimers(piece: ArchivePiece): ArchivePiece {
 export async function deleteAbandonedImports({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
   const before = now() - abandonedAfterMs;
   for (const eventId of await store.archives.abandonedImports(before)) {
-    await store.transaction(async (tx) => {
+    const isAbandoned = await store.transaction(async (tx) => {
       // One that went on since the list was read, or ended well, is kept.
-      if (await tx.archives.abandonImport(eventId, before)) await tx.events.delete(eventId);
+      const isOurs = await tx.archives.abandonImport(eventId, before);
+      if (isOurs) await tx.events.hide(eventId, now());
+      return isOurs;
     });
+    if (isAbandoned) await finishDeletion({ store, now }, eventId);
   }
 }

@@ -16,8 +16,12 @@ export interface EventQueries {
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
     /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */
     bumpRevision(id: string): Promise<number>;
-    /** Everything of the event goes with it. */
-    delete(id: string): Promise<void>;
+    /** The first step of deleting: nobody finds it any more, and its code is free. Twice is as once. */
+    hide(id: string, at: number): Promise<void>;
+    /** The other steps: deletes about so many rows of a hidden event. False when nothing is left of it. */
+    deleteSome(id: string, maxRows: number, at: number): Promise<boolean>;
+    /** Hidden events of which nothing was deleted since then. */
+    unfinishedDeletions(before: number): Promise<string[]>;
     /** Newest first. */
     hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
     /** How many take part and asked, by event id. */

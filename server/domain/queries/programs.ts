@@ -24,6 +24,8 @@ export interface ProgramQueries {
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     /** Leaves the newest `kept` of those that wait there. */
     dropOldest(webhookId: string, kept: number): Promise<void>;
+    /** Deletes, of those that are done with, all but the newest so many. */
+    trimLog(webhookId: string, kept: number): Promise<void>;
     deleteLogBefore(before: number): Promise<void>;
   };
   readonly tokens: {

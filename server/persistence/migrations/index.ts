@@ -14,6 +14,7 @@ import * as series from './0007-series.ts';
 import * as webhookTurns from './0018-webhook-turns.ts';
 import * as eventImports from './0019-event-imports.ts';
 import * as eventCodes from './0020-event-codes.ts';
+import * as eventDeletions from './0021-event-deletions.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0018-webhook-turns': webhookTurns,
   '0019-event-imports': eventImports,
   '0020-event-codes': eventCodes,
+  '0021-event-deletions': eventDeletions,
 };

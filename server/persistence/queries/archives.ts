@@ -79,7 +79,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
 
 async function readPreparations(session: Session, eventId: string): Promise<Preparations | null> {
   const { kysely } = session;
-  const row = await kysely.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
+  const row = await kysely.selectFrom('events').selectAll().where('id', '=', eventId).where('deletingAt', 'is', null).executeTakeFirst();
   if (!row) return null;
   const activities = kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id');
   return {

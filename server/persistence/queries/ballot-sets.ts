@@ -13,7 +13,7 @@ export type Place = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
  */
 export async function lockEvents({ kysely, dialect }: Session, activityIds: string[]): Promise<Map<string, Event>> {
   const ofActivities = kysely.selectFrom('activities').select('eventId').where('id', 'in', activityIds);
-  const ordered = kysely.selectFrom('events').selectAll().where('id', 'in', ofActivities).orderBy('id');
+  const ordered = kysely.selectFrom('events').selectAll().where('id', 'in', ofActivities).where('deletingAt', 'is', null).orderBy('id');
   const rows = await (dialect === 'postgres' ? ordered.forNoKeyUpdate() : ordered).execute();
   return new Map(rows.map((row) => [row.id, eventFrom(row)]));
 }

@@ -4,9 +4,12 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
-import { toRow, type Row } from '../rows.ts';
+import { toRow } from '../rows.ts';
+import type { Schema } from '../schema.ts';
+import { deleteSome, hide } from './event-remains.ts';
 
-export function eventFrom(row: Row<Event>): Event {
+export function eventFrom(stored: Schema['events']): Event {
+  const { deletingAt: _, ...row } = stored;
   return {
     ...row,
     focus: JSON.parse(row.focus),
@@ -20,8 +23,8 @@ export function eventFrom(row: Row<Event>): Event {
   };
 }
 
-const byId = prepared((kysely, id: string) => kysely.selectFrom('events').selectAll().where('id', '=', id));
-const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').selectAll().where('code', '=', code));
+const byId = prepared((kysely, id: string) => kysely.selectFrom('events').selectAll().where('id', '=', id).where('deletingAt', 'is', null));
+const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').selectAll().where('code', '=', code).where('deletingAt', 'is', null));
 const byFormerCode = prepared((kysely, code: string) =>
   kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').selectAll('events').where('eventCodes.code', '=', code),
 );
@@ -52,12 +55,15 @@ export function eventQueries(session: Session): Queries['events'] {
     },
     async bumpRevision(id) {
       const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
-      const row = await bump.where('id', '=', id).returning('revision').executeTakeFirst();
+      const row = await bump.where('id', '=', id).where('deletingAt', 'is', null).returning('revision').executeTakeFirst();
       if (!row) throw new Refusal('NOT_FOUND');
       return row.revision;
     },
-    async delete(id) {
-      await kysely.deleteFrom('events').where('id', '=', id).execute();
+    hide: (id, at) => hide(session, id, at),
+    deleteSome: (id, maxRows, at) => deleteSome(session, id, maxRows, at),
+    async unfinishedDeletions(before) {
+      const rows = await kysely.selectFrom('events').select('id').where('deletingAt', '<', before).execute();
+      return rows.map(({ id }) => id);
     },
     hostedBy: (userId) => hostedBy(session, userId),
     counts: (ids) => counts(session, ids),

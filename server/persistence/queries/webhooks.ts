@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Webhook } from '../../domain/programs.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
@@ -66,6 +67,13 @@ export function webhookQueries({ kysely, dialect }: Session): Queries['webhooks'
       const waiting = kysely.selectFrom('webhookDeliveries').select('id').where('webhookId', '=', webhookId).where('state', '=', 'waiting');
       const newest = waiting.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(kept);
       await kysely.deleteFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', '=', 'waiting').where('id', 'not in', newest).execute();
+    },
+    async trimLog(webhookId, kept) {
+      const settled = deliveries().where('webhookId', '=', webhookId).where('state', 'not in', unsettled);
+      const last = await settled.orderBy('createdAt', 'desc').orderBy('id', 'desc').offset(kept).limit(1).executeTakeFirst();
+      if (!last) return;
+      const isOlder = sql<boolean>`(created_at, id) <= (${last.createdAt}, ${last.id})`;
+      await kysely.deleteFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', 'not in', unsettled).where(isOlder).execute();
     },
     async deleteLogBefore(before) {
       await kysely.deleteFrom('webhookDeliveries').where('createdAt', '<', before).where('state', 'not in', unsettled).execute();
