@@ -24,6 +24,8 @@ export interface Connection {
   wasDismissed: () => void;
   /** The page came back from a freezer (bfcache): what it shows is as old as that. */
   wasFrozen: () => void;
+  /** Somebody asks for what there is now. */
+  askAgain: () => void;
 }
 
 /** Puts together what socket, channels, browser and polls say. No timers, no globals: those feed it from outside. */
@@ -81,6 +83,7 @@ export function createConnection(): Connection {
       for (const leave of leaves) leave();
     },
     wasFrozen: recover,
+    askAgain: recover,
   };
 }
 

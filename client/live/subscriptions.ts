@@ -12,6 +12,8 @@ type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
 let openedWith: LiveOptions | undefined;
+/** As `openedWith`, also after the client could not be loaded. */
+let wanted: LiveOptions | undefined;
 const uses = new Map<string, number>();
 /** Why the last authorisation of a channel failed; that of the sign-in under null. */
 const statuses = new Map<string | null, number | undefined>();
@@ -21,7 +23,7 @@ const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgai
 export function openLive(options: LiveOptions): void {
   if (openedWith && (openedWith.isEncrypted || !options.isEncrypted) && (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)) return;
   const former = opening;
-  openedWith = options;
+  openedWith = wanted = options;
   opening = openEcho(options, (name, status) => statuses.set(name, status));
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
   void former?.then((echo) => echo.disconnect());
@@ -138,9 +140,9 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
 
 /** One recovery for all channels of a page: when the last of them is heard, or is known not to be. */
 function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
-  const wanted = [...uses].filter(([, count]) => count > 0);
+  const held = [...uses].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean => refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
-  if (wanted.length > 0 && wanted.every(isSettled)) connection.channelsAre('joined');
+  if (held.length > 0 && held.every(isSettled)) connection.channelsAre('joined');
 }
 
 function joinAgain(echo: Echo<'pusher'>, name: string): void {
@@ -176,6 +178,13 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   refused.settle(name);
   echo.connector.pusher.unsubscribe(name);
   tellWhenJoined(echo);
+}
+
+/** Somebody does not want to wait: connects anew now, and asks for what there is meanwhile. */
+export function connectAgain(): void {
+  connection.askAgain();
+  if (opening) void opening.then(({ connector: { pusher } }) => checkNow(pusher));
+  else if (wanted) openLive(wanted);
 }
 
 /** The channels that the server would not let this page join, or whose answer could not be read. */

@@ -58,6 +58,8 @@ async function expectDraft({ page }: TestPage): Promise<void> {
 
 const badge = ({ page }: TestPage, word: string) => page.locator('.room-header output').filter({ hasText: word });
 
+const lost = ({ page }: TestPage) => page.getByText('The connection for live updates is lost.');
+
 describe.concurrent('a phone that loses its network', () => {
   const ways: { way: string; lose: (phone: TestPage, cable: Cable) => Promise<void>; find: (phone: TestPage, cable: Cable) => Promise<void> }[] = [
     {
@@ -101,15 +103,38 @@ describe.concurrent('a phone that loses its network', () => {
     await startTyping(phone);
     await lose(phone, cable);
     await badge(phone, 'offline').waitFor();
+    await lost(phone).waitFor();
     await lifeGoesOn(room);
     await expectDraft(phone);
     await find(phone, cable);
     await badge(phone, 'live').waitFor();
+    await lost(phone).waitFor({ state: 'detached' });
     await seesItAllOnce(phone);
     await expectSameDocument(phone);
     await phone.close();
     await cable.close();
   });
+});
+
+it('a control room that lost its connection says so, and connects at once when it is told to', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const cable = await layCable(server);
+  for (const path of ['', '/moderation']) {
+    const control = await browser.open({ viewport: { width: 1440, height: 900 } });
+    control.allowProblem(/net::ERR_|WebSocket connection to/);
+    await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
+    await control.page.goto(`${cable.address}/events/${event.id}${path}`);
+    await control.page.getByText('live', { exact: true }).first().waitFor();
+    expect(await lost(control).count()).toBe(0);
+    cable.cut();
+    await lost(control).waitFor();
+    cable.mend();
+    await control.page.getByRole('button', { name: 'Try again' }).click();
+    await control.page.getByText('live', { exact: true }).first().waitFor();
+    await lost(control).waitFor({ state: 'detached' });
+    await control.close();
+  }
+  await cable.close();
 });
 
 describe.concurrent('a network without WebSockets', () => {
@@ -145,6 +170,7 @@ describe.concurrent('a network without WebSockets', () => {
     const phone = await openBehind(cable, /\/pusher\/app\//);
     await enter(phone, cable, room);
     await badge(phone, 'updating every few seconds').waitFor();
+    await lost(phone).waitFor();
     await startTyping(phone);
     await lifeGoesOn(room);
     await seesItAllOnce(phone);

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { Banner } from '../banner.tsx';
-import { RefusedChannels } from '../live-notices.tsx';
+import { LiveNotices } from '../live-notices.tsx';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { useFlash } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -134,7 +134,7 @@ function Notices() {
   const { notice } = useFlash();
   return (
     <>
-      <RefusedChannels />
+      <LiveNotices />
       {notice && <Banner look="caution">{notice}</Banner>}
       {control.event.state === 'ended' && (
         <Banner>

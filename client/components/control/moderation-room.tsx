@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
-import { RefusedChannels } from '../live-notices.tsx';
+import { LiveNotices } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { DeskTools } from './desk-tools.tsx';
@@ -60,7 +60,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           left={waiting.left}
           notice={
             <>
-              <RefusedChannels />
+              <LiveNotices />
               <Failure actions={actions} place={undoPlace} />
               {waiting.arrived > 0 && (
                 <Button size="compact" look="primary" onClick={desk.letIn} className="w-full">

@@ -5,7 +5,7 @@ import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { Banner } from '../../components/banner.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { RefusedChannels } from '../../components/live-notices.tsx';
+import { LiveNotices } from '../../components/live-notices.tsx';
 import { MinePanel } from '../../components/room/mine-panel.tsx';
 import { focusedSeries, PollPanel } from '../../components/room/poll-panel.tsx';
 import { QuestionsPanel } from '../../components/room/questions-panel.tsx';
@@ -84,7 +84,7 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
             </Banner>
           )}
           {!hasScripts && errors['form'] && <Banner look="danger">{errors['form']}</Banner>}
-          <RefusedChannels />
+          <LiveNotices />
         </div>
       }
       tabs={<RoomTabs current={tab} series={focusedSeries(room)?.kind ?? null} livelyTab={livelyTab} onChange={choose} end={state === 'open' && room.event.reactionsOpen && <Reactions code={code} />} />}
