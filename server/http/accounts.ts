@@ -1,5 +1,6 @@
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { LetterKind } from '../../contracts/letters.ts';
 import type { EntryOptions } from '../../contracts/account-pages.ts';
 import { claimEvents } from '../domain/crew.ts';
@@ -77,10 +78,18 @@ export function createAccounts(options: AccountOptions) {
   }
 
   /** A letter to somebody, in their language when it is known, else in the visitor's. */
-  function letterFor(visit: Visit, kind: LetterKind, to: string, path?: string, values: Record<string, string> = {}) {
+  async function letterFor(visit: Visit, kind: LetterKind, to: string, path?: string, values: Record<string, string> = {}) {
     const origin = originOf(visit.request);
     const link = path === undefined ? {} : { link: origin + path };
-    return composeLetter(locales, { kind, to, locale: locales.of(visit.request), values: { site: new URL(origin).host, ...values }, ...link });
+    const locale = (await languageOf(to)) ?? locales.of(visit.request);
+    return composeLetter(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
+  }
+
+  /** What the account with this address has chosen; null where there is no such account, or no such catalogue. */
+  async function languageOf(email: string): Promise<string | null> {
+    const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
+    const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
+    return locale && locales.isKnown(locale) ? locale : null;
   }
 
   const authOptions: AuthOptions = {
@@ -93,13 +102,13 @@ export function createAccounts(options: AccountOptions) {
         const kind = isChange(proof) ? 'change' : 'account';
         const askedBy = (await host(visit.request))?.id ?? null;
         const token = await confirmations.make({ kind, userId: user.id, email: user.email, askedBy, proof });
-        mailer.post(letterFor(visit, kind === 'change' ? 'change' : 'verification', user.email, pathOf('verifications.show', { token })));
+        mailer.post(await letterFor(visit, kind === 'change' ? 'change' : 'verification', user.email, pathOf('verifications.show', { token })));
       },
       async reset(user, token) {
-        mailer.post(letterFor(visitUnderWay(), 'reset', user.email, pathOf('passwords.edit', { token })));
+        mailer.post(await letterFor(visitUnderWay(), 'reset', user.email, pathOf('passwords.edit', { token })));
       },
       async registered(user) {
-        mailer.post(letterFor(visitUnderWay(), 'registered', user.email, pathOf('sessions.new', {})));
+        mailer.post(await letterFor(visitUnderWay(), 'registered', user.email, pathOf('sessions.new', {})));
       },
     },
   };
@@ -111,7 +120,7 @@ export function createAccounts(options: AccountOptions) {
     confirmations,
     isMailSent,
     host: ({ request }) => host(request),
-    tellOldAddress: (visit, from, email) => mailer.post(letterFor(visit, 'changed', from, undefined, { email })),
+    tellOldAddress: async (visit, from, email) => mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
   });
   const provider = options.provider ? createProvider(authOptions, options.provider, entry.replacingSession) : null;
 

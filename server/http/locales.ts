@@ -9,6 +9,8 @@ export interface Locales {
   of(request: FastifyRequest): string;
   /** Those there are, the pseudo-locale left out. */
   readonly list: readonly string[];
+  /** Whether there is a catalogue of it. */
+  isKnown(locale: string): boolean;
   /** A message in a locale; `text` is the English source, in ICU syntax. */
   translate(locale: string, text: string, values?: Record<string, number | string>): string;
 }
@@ -35,6 +37,7 @@ export function loadLocales(folder: string): Locales {
   return {
     of: (request) => chosen(request, catalogues) ?? best(request.headers['accept-language'] ?? '', catalogues),
     list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
+    isKnown: (locale) => catalogues.has(locale),
     translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),
   };
 }

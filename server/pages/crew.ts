@@ -77,7 +77,7 @@ interface Sending {
 async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
   const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
   try {
-    await ctx.mailer.send(ctx.accounts.letterFor(ctx, 'invitation', to, path, { name, event: event.title, date }));
+    await ctx.mailer.send(await ctx.accounts.letterFor(ctx, 'invitation', to, path, { name, event: event.title, date }));
   } catch (error) {
     ctx.request.log.error({ err: error }, 'an invitation could not be sent');
     await ctx.store.invitations.delete(event.id, invitation.id);

@@ -14,6 +14,29 @@ afterAll(() => server.close());
 
 const eventIds = async (visitor: Visitor): Promise<string[]> => (await visitor.see('events/index', 'events.index', {})).list.events.map(({ id }) => id);
 
+describe('a letter', () => {
+  it('is in the language of the account it goes to, whoever asked for it, and in the asker’s where there is no account', async () => {
+    const speaking = async (locale: string): Promise<Visitor> => {
+      const visitor = await arrive(server);
+      visitor.cookies.set('locale', locale);
+      return visitor;
+    };
+    const { email: theirs } = await signUp(server, await speaking('en-XA'));
+    const { email: english } = await signUp(server, await speaking('en'));
+    const subjectTo = async (asker: Visitor, email: string): Promise<string> => {
+      await asker.visit('passwords.create', {}, { email });
+      return (await server.mailbox.next(email)).subject;
+    };
+    expect(await subjectTo(await speaking('en-XA'), english)).toBe('Set a new password');
+    const told = await subjectTo(await speaking('en'), theirs);
+    expect(told).not.toBe('Set a new password');
+    expect(told.normalize('NFD').replaceAll(/[^a-z ]/giu, '')).toContain('Set a new password');
+    const nobody = newAddress();
+    await (await speaking('en-XA')).visit('accounts.create', {}, { name: 'Eve', email: nobody, password: goodPassword });
+    expect((await server.mailbox.next(nobody)).subject).not.toBe('Confirm your e-mail address');
+  });
+});
+
 describe('signing up', () => {
   it('takes the events over that were started without an account, once the address is confirmed', async () => {
     const { host, event } = await hostWithEvent(server);

@@ -32,7 +32,7 @@ export default function ShowError({ code, status, message, reference, retryAfter
 }
 
 /** Trying again helps with what passes; otherwise the way leads on. */
-const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'STALE_PAGE', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
+const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
 
 function NextStep({ code }: { code: ErrorCode }): ReactNode {
   if (passing.has(code)) {

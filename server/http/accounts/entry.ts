@@ -14,7 +14,7 @@ export interface EntryDeps {
   /** The id of who is signed in here, and whether they have an account. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
   /** The last letter to an address that the account no longer has. */
-  tellOldAddress: (visit: Visit, from: string, to: string) => void;
+  tellOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
 
 export interface SigningUp {
@@ -97,7 +97,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
         return 'confirmed';
       }
       await callFor(visit, (options) => auth.api.verifyEmail({ ...options, query }));
-      if (asked.kind === 'change' && user.emailVerified) tellOldAddress(visit, user.email, asked.email);
+      if (asked.kind === 'change' && user.emailVerified) await tellOldAddress(visit, user.email, asked.email);
       return 'signed-in';
     },
   };
