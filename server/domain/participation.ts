@@ -51,15 +51,16 @@ export async function askAll(
 }
 
 /** Null when questions are taken. */
-export function questionsClosed(event: Event): Refusal | null {
+function questionsClosed(event: Event): Refusal | null {
   if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
   return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
 }
 
 function tooMany(lately: number, ever: number): Refusal | null {
   const { questionsPerMinute, questionsPerEvent } = limits.rates;
-  if (lately >= questionsPerMinute) return new Refusal('TOO_MANY', { retryAfterMs: minuteMs });
-  return ever >= questionsPerEvent ? new Refusal('TOO_MANY') : null;
+  // Waiting helps only against the other limit.
+  if (ever >= questionsPerEvent) return new Refusal('TOO_MANY', { fields: { body: { code: 'QUESTION_COUNT', values: { max: questionsPerEvent } } } });
+  return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }
 
 function newQuestion(event: Event, participant: Participant, body: string, { at, id }: { at: number; id: string }): Question {

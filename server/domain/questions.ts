@@ -2,21 +2,19 @@ import type { Participant } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { heldWordIn } from './held-words.ts';
 import { recounted, separateAll, standingFor } from './merging.ts';
-import { questionsClosed } from './participation.ts';
 import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
 /**
- * Throws `NOT_FOUND` for somebody else's, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
+ * Also while new questions are paused. Throws `NOT_FOUND` for somebody else's, `EVENT_NOT_OPEN`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
  * waits for approval again: what the crew read is what the room sees. So does one that now contains a listed word.
  */
 export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<QuestionChange> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
-    const closed = questionsClosed(event);
-    if (closed) throw closed;
+    if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const hasOthers = await tx.upvotes.hasOthers(questionId, participant.id);
     if (!isEditable(question, hasOthers, at)) throw new Refusal('QUESTION_NOT_EDITABLE');
     const heldWord = heldWordIn(body, event.heldWords);

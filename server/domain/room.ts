@@ -3,6 +3,7 @@ import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import { standingFor } from './merging.ts';
+import { isEditable } from './question-rules.ts';
 import type { Traces } from './queries/questions.ts';
 import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
@@ -52,27 +53,27 @@ export async function mineView(store: Store, event: Event, participant: Particip
   return {
     participant: { id: participant.id, name: participant.name, mayRename: event.naming !== 'anonymous' && event.state !== 'ended' },
     playerName: playerName(participant),
-    ...(await ownTraces(store, participant, traces, now)),
+    ...(await ownTraces(store, event, participant, traces, now)),
     scores,
   };
 }
 
-async function ownTraces(store: Store, { id, eventId }: Participant, traces: Traces, now: number): Promise<Pick<Mine, 'questions' | 'upvotes' | 'ballots'>> {
+async function ownTraces(store: Store, event: Event, { id, eventId }: Participant, traces: Traces, now: number): Promise<Pick<Mine, 'questions' | 'upvotes' | 'ballots'>> {
   const { hasAsked, hasUpvoted, hasVoted } = traces;
   if (!hasAsked && !hasUpvoted && !hasVoted) return { questions: [], upvotes: [], ballots: [] };
   return store.snapshot(async (tx) => ({
-    questions: hasAsked ? await ownQuestions(tx, eventId, id, now) : [],
+    questions: hasAsked ? await ownQuestions(tx, event, id, now) : [],
     upvotes: hasUpvoted ? await tx.upvotes.questionIds(eventId, id) : [],
     ballots: hasVoted ? (await tx.ballots.ofParticipant(eventId, id)).map(views.myBallotView) : [],
   }));
 }
 
-async function ownQuestions(tx: Queries, eventId: string, participantId: string, now: number): Promise<Mine['questions']> {
+async function ownQuestions(tx: Queries, event: Event, participantId: string, now: number): Promise<Mine['questions']> {
   const mine: Mine['questions'] = [];
-  for (const question of await tx.questions.ofParticipant(eventId, participantId)) {
-    const hasOthers = await tx.upvotes.hasOthers(question.id, participantId);
+  for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
+    const mayEdit = event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
-    mine.push(views.myQuestionView(question, hasOthers, now, standing));
+    mine.push(views.myQuestionView(question, mayEdit, standing));
   }
   return mine;
 }

@@ -17,7 +17,7 @@ import type {
 } from '../../contracts/views.ts';
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
-import { isEditable, isOnShow, isWithdrawable } from './question-rules.ts';
+import { isOnShow, isWithdrawable } from './question-rules.ts';
 import type { Tally } from './tallies.ts';
 
 // What leaves the server, field by field: a row is never sent, so a new column is private until it is listed here.
@@ -59,8 +59,8 @@ function sharedQuestionFields(question: AuthoredQuestion) {
   return { id, body, authorName, upvoteCount, answer, createdAt: isoTime(createdAt), isEdited: editedAt !== null, revision };
 }
 
-/** `standing`: the question it was merged with. */
-export function myQuestionView(question: Question, hasOthersUpvotes: boolean, now: number, standing: Question | null = null): MyQuestionView {
+/** `mayEdit`: whether its author may edit it now; `standing`: the question it was merged with. */
+export function myQuestionView(question: Question, mayEdit: boolean, standing: Question | null): MyQuestionView {
   const { id, body, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
   return {
     id,
@@ -70,7 +70,7 @@ export function myQuestionView(question: Question, hasOthersUpvotes: boolean, no
     answer,
     upvoteCount,
     createdAt: isoTime(createdAt),
-    isEditable: isEditable(question, hasOthersUpvotes, now),
+    isEditable: mayEdit,
     isWithdrawable: isWithdrawable(question),
     mergedInto: standing && isOnShow(standing) ? mergedIntoView(standing) : null,
     revision,

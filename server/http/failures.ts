@@ -80,8 +80,10 @@ async function answerFailure(
   { locales, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   const locale = locales.of(request);
-  const message = locales.translate(locale, errors[refusal.code].message);
   const fields = translateFields(refusal.fields, locales, locale);
+  // A limit that no waiting helps against has words of its own.
+  const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
+  const message = limit ?? locales.translate(locale, errors[refusal.code].message);
   if (request.inertia.isPrecognitive && refusal.code === 'INVALID') return answerPrecognition(request, reply, fields);
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);

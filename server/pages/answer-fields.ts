@@ -29,6 +29,7 @@ export function answerFrom({ picks, order, places, value, text, words }: z.outpu
 }
 
 function orderFrom(places: Record<string, number>): string[] {
-  const byPlace = new Map(Object.entries(places).map(([option, place]) => [place, option]));
+  const given = Object.entries(places).filter(([, place]) => place >= 1);
+  const byPlace = new Map(given.map(([option, place]) => [place, option]));
   return [...byPlace].toSorted(([a], [b]) => a - b).map(([, option]) => option);
 }

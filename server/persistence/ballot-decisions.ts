@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
 import { decideBallot } from '../domain/ballots.ts';
 import type { Ballot, Event, Receipt, Submission } from '../domain/entities.ts';
 import type { Outcome } from '../domain/participation.ts';
@@ -48,20 +49,37 @@ export async function decideAll(
   const final = arrivals.filter(({ submission }) => activities.get(submission.activityId)?.isRevisable === false);
   const existing = await receiptsByPlace(session, final.map(({ submission }) => submission));
 
-  return arrivals.flatMap((arrival) => {
+  const refused: { arrival: Arrival; refusal: Refusal }[] = [];
+  const candidates = arrivals.flatMap((arrival) => {
     const { submission, arrivedAt: now } = arrival;
     const activity = activities.get(submission.activityId) ?? null;
     const event = events.get(activity?.eventId ?? '') ?? null;
     const participant = participants.get(submission.participantId) ?? null;
-    const first = existing.get(placeOf(submission)) ?? null;
     try {
-      const decided = decideBallot({ submission, activity, event, participant, existing: first, now });
+      const decided = decideBallot({ submission, activity, event, participant, existing: existing.get(placeOf(submission)) ?? null, now });
       return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', ...decided }) }];
     } catch (error) {
-      outcomes.set(arrival, { error: withReceipt(error, first) });
+      outcomes.set(arrival, { error: error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error }) });
+      if (error instanceof Refusal && tellsWhatCounts.has(error.code)) refused.push({ arrival, refusal: error });
       return [];
     }
   });
+  await tellWhatCounts(session, refused, existing, outcomes);
+  return candidates;
+}
+
+/** Too late, or a second time: the person is told what they gave before, if anything. */
+const tellsWhatCounts: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'BALLOT_FINAL']);
+
+/** Looked up for those alone that are refused: most ballots cost no such read. */
+async function tellWhatCounts(session: Session, refused: { arrival: Arrival; refusal: Refusal }[], known: ReadonlyMap<string, Receipt>, outcomes: Outcomes): Promise<void> {
+  const unknown = refused.filter(({ arrival }) => !known.has(placeOf(arrival.submission)));
+  const found = await receiptsByPlace(session, unknown.map(({ arrival }) => arrival.submission));
+  for (const { arrival, refusal } of refused) {
+    const place = placeOf(arrival.submission);
+    const first = known.get(place) ?? found.get(place);
+    if (first) outcomes.set(arrival, { error: refuseWith(refusal.code, first) });
+  }
 }
 
 export async function receiptsByPlace(session: Session, places: Place[]): Promise<Map<string, Receipt>> {
@@ -69,10 +87,10 @@ export async function receiptsByPlace(session: Session, places: Place[]): Promis
   return new Map(receipts.map((receipt) => [placeOf(receipt), receipt]));
 }
 
-/** The refusal of a second answer where the first is final, with the first one's receipt. */
-export function refuseFinal({ submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt): Refusal {
+/** A refusal with the receipt of the ballot that counts. */
+export function refuseWith(code: ErrorCode, { submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt): Refusal {
   const recorded = new Date(recordedAt).toISOString();
-  return new Refusal('BALLOT_FINAL', { receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision } });
+  return new Refusal(code, { receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision } });
 }
 
 /** A participant's place in a round, as a key. */
@@ -87,9 +105,4 @@ export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => stri
 function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score'>): Ballot {
   const { activityId, round, participantId, submissionId, answeredAt } = submission;
   return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
-}
-
-function withReceipt(error: unknown, first: Receipt | null): Error {
-  if (error instanceof Refusal && error.code === 'BALLOT_FINAL' && first) return refuseFinal(first);
-  return error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error });
 }

@@ -7,7 +7,7 @@ import {
   decideAll,
   placeOf,
   receiptsByPlace,
-  refuseFinal,
+  refuseWith,
   unique,
   type Arrival,
   type Candidate,
@@ -99,7 +99,7 @@ async function answerKeptOut(session: Session, keptOut: Candidate[], outcomes: O
   const first = await receiptsByPlace(session, unanswered.map(({ submission }) => submission));
   for (const arrival of unanswered) {
     const receipt = first.get(placeOf(arrival.submission));
-    outcomes.set(arrival, { error: receipt ? refuseFinal(receipt) : new Refusal('BALLOT_FINAL') });
+    outcomes.set(arrival, { error: receipt ? refuseWith('BALLOT_FINAL', receipt) : new Refusal('BALLOT_FINAL') });
   }
 }
 

@@ -247,7 +247,7 @@ describe('an answer to a poll', () => {
     person.allowProblem(refusedBy(422));
     await grow('ballot', (ballot) => JSON.stringify({ ...ballot, picks: [other.options[0]?.id] }));
     await person.page.getByRole('radio', { name: /Both/ }).first().click();
-    await status().filter({ hasText: errors.BALLOT_INVALID.message }).waitFor();
+    await status().filter({ hasText: 'Choose one of the options.' }).waitFor();
     await person.page.unrouteAll();
     await person.page.getByRole('radio', { name: /Left/ }).first().click();
     await status().filter({ hasText: /Counted/ }).waitFor();

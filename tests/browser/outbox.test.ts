@@ -103,6 +103,22 @@ it('a vote that is delivered after the close is refused, and the person sees why
   await phone.close();
 });
 
+it('a change that is delivered after the close is refused, and the person sees what counts', async () => {
+  await choose(phone.page, 'Both');
+  await says(phone.page, counted);
+  await phone.context.setOffline(true);
+  await choose(phone.page, 'Left');
+  await says(phone.page, waiting);
+  await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
+  await server.world.store.activities.update(activity.id, { closedAt: Date.now() - 2_001 });
+  const refusal = phone.page.waitForResponse((response) => response.status() === 409);
+  await phone.context.setOffline(false);
+  expect(await (await refusal).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED', receipt: { activityId: activity.id, round: 1 } } });
+  await says(phone.page, /Voting has closed\.\s*Your earlier answer counts, since\s+\d/);
+  expect(await tally()).toEqual([1, 0, 0]);
+  await phone.close();
+});
+
 it('a vote whose connections break is kept over a reload, and counted once', async () => {
   let isDown = true;
   await phone.page.route('**/ballot', (route) => (isDown ? route.abort('connectionreset') : route.continue()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityView, EventView } from '../../contracts/views.ts';
 import type { TestPage } from '../support/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -88,13 +88,42 @@ describe('without scripts, by forms alone', () => {
     expect((await control()).control.activities[0]?.tally).toMatchObject({ total: 1 });
   });
 
-  it('an answer that is not one is refused in words', async () => {
-    const other = await openChoice(host, event, { prompt: 'Three at most', minPicks: 2, maxPicks: 3 });
+  it('an answer that does not fit is refused in its own form, with what would fit, and is kept', async () => {
+    const wide = await openChoice(host, event, { prompt: 'Two of them', minPicks: 2, maxPicks: 2 });
+    const form = (prompt: string) => phone.page.locator('form').filter({ hasText: prompt });
+    const send = (prompt: string) => form(prompt).getByRole('button', { name: 'Send answer' }).click();
+    const refused = async (prompt: string, message: string) => {
+      await form(prompt).getByText(message).waitFor();
+      expect(await phone.page.getByText(message).count()).toBe(1);
+    };
     await phone.page.reload();
-    const form = phone.page.locator('form').filter({ hasText: other.prompt });
-    await form.getByRole('checkbox').first().check();
+    for (const box of await form(wide.prompt).getByRole('checkbox').all()) await box.check();
+    await send(wide.prompt);
+    await refused(wide.prompt, 'Choose 2 of the options.');
+    expect(await form(wide.prompt).getByRole('checkbox', { checked: true, disabled: false }).count()).toBe(3);
+    await form(wide.prompt).getByRole('checkbox').first().uncheck();
+    await send(wide.prompt);
+    await mine(wide.prompt).getByText('Left').waitFor();
+  });
+
+  it.each([
+    ['scale', 'How sure are you?', 'Enter a whole number from 1 to 5.'],
+    ['ranking', 'What next?', 'Give every option a place of its own.'],
+    ['number', 'How far did you come?', 'Enter a number from 0 to 500.'],
+    ['text', 'What do you take home?', 'Write at most 200 characters. Now there are 201.'],
+    ['words', 'In three words?', 'Write at most 30 characters. Now there are 31.'],
+  ] as const)('what does not fit a %s is refused in words, and is kept', async (kind, prompt, message) => {
+    await openActivity(host, event, kind);
+    await phone.page.goto(`${server.address}/e/${event.code}`);
+    const form = phone.page.locator('form').filter({ hasText: prompt });
+    const entry = form.getByRole('textbox').first();
+    const typed = { scale: '', ranking: '', number: '501', text: 'x'.repeat(201), words: 'x'.repeat(31) }[kind];
+    if (kind === 'ranking') await form.getByRole('combobox').first().selectOption('2');
+    else if (typed) await entry.fill(typed);
     await form.getByRole('button', { name: 'Send answer' }).click();
-    await phone.page.getByText('This answer does not fit what is asked.').waitFor();
+    await form.getByText(message).waitFor();
+    if (kind === 'ranking') expect(await form.getByRole('combobox').first().inputValue()).toBe('2');
+    else if (typed) expect(await entry.inputValue()).toBe(typed);
   });
 
   it('a vote that comes after the close is told so', async () => {

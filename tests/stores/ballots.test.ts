@@ -106,6 +106,26 @@ eachStore('ballots', (opened) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: kept?.answer, count: 1 }]);
   });
 
+  it('that come too late are told what was stored before, and only what was theirs in that round', async () => {
+    const { store, event, activity, me } = await room();
+    const other = await addParticipant(store, event);
+    const writer = writerWith();
+    const first = await writer.submit(aSubmission(activity, me, 0));
+    const told = { receipt: { id: first.ballotId, submissionId: first.submissionId, activityId: activity.id, round: 1, revision: first.revision, recordedAt: new Date(noon).toISOString() } };
+    const late = async () => {
+      const results = await Promise.allSettled([me, other].map((participant) => writer.submit(aSubmission(activity, participant, 1))));
+      return results.map((result) => (result.status === 'rejected' ? (result.reason as object) : result.value));
+    };
+    await store.activities.update(activity.id, { state: 'closed', closedAt: noon - 2_001 });
+    expect(await late()).toMatchObject([{ code: 'ACTIVITY_CLOSED', ...told }, { code: 'ACTIVITY_CLOSED', receipt: null }]);
+    await store.activities.update(activity.id, { state: 'open', round: 2 });
+    expect(await late()).toMatchObject([{ code: 'ACTIVITY_CLOSED', ...told }, { code: 'ACTIVITY_CLOSED', receipt: null }]);
+    await expect(writer.submit({ ...aSubmission(activity, me, 1), round: 3 })).rejects.toMatchObject({ code: 'ACTIVITY_CLOSED', receipt: null });
+    await store.activities.update(activity.id, { round: 1 });
+    await store.events.update(event.id, { state: 'ended' });
+    expect(await late()).toMatchObject([{ code: 'EVENT_NOT_OPEN', ...told }, { code: 'EVENT_NOT_OPEN', receipt: null }]);
+  });
+
   describe('that are refused', () => {
     it('do not touch the others of their group', async () => {
       const { store, event, activity, me } = await room();

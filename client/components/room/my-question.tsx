@@ -14,11 +14,19 @@ import { AnswerText } from '../question-card.tsx';
 import { TextArea } from '../text-input.tsx';
 import { Ago } from '../time.tsx';
 
+export interface MyQuestionProps {
+  code: string;
+  question: MyQuestionView;
+  /** As it is now: the event may have ended since the question was read. */
+  isEventOpen: boolean;
+  isScreenOnQuestions: boolean;
+}
+
 /** One's own question, with what the crew did with it, and the ways to change it. */
-export function MyQuestion({ code, question, isScreenOnQuestions }: { code: string; question: MyQuestionView; isScreenOnQuestions: boolean }) {
+export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }: MyQuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
-  const isEditable = question.isEditable;
+  const isEditable = question.isEditable && isEventOpen;
   return (
     <li className="card grid gap-2 p-4">
       {isEditing ? (

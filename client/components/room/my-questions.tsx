@@ -15,7 +15,7 @@ export function MyQuestions({ room, questions }: { room: RoomView; questions: re
   return (
     <ul className="grid gap-2">
       {questions.map((question) => (
-        <MyQuestion key={question.id} code={room.event.code} question={question} isScreenOnQuestions={room.focus.kind === 'questions'} />
+        <MyQuestion key={question.id} code={room.event.code} isEventOpen={room.event.state === 'open'} question={question} isScreenOnQuestions={room.focus.kind === 'questions'} />
       ))}
     </ul>
   );

@@ -5,13 +5,15 @@ export interface OptionListProps {
   options: readonly OptionView[];
   picks: readonly string[];
   maxPicks: number;
+  /** Whether no more than `maxPicks` can be ticked: without scripts nothing could free them again. */
+  isLimited: boolean;
   isDisabled: boolean;
   onPick: (picks: string[]) => void;
 }
 
 /** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
-export function OptionList({ options, picks, maxPicks, isDisabled, onPick }: OptionListProps) {
-  const isFull = picks.length >= maxPicks;
+export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
+  const isFull = isLimited && picks.length >= maxPicks;
   return (
     <div className="grid gap-2">
       {options.map((option, place) => {

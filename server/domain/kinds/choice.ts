@@ -1,4 +1,5 @@
 import { limits } from '../../../contracts/limits.ts';
+import type { FieldError } from '../refusal.ts';
 import { refuseAnswer, type KindRules } from './kind-rules.ts';
 import { hasSameOptions, optionProblems, optionsFrom, optionViews } from './options.ts';
 
@@ -22,7 +23,7 @@ export const choice: KindRules<'choice'> = {
     const chosen = new Set(picks);
     const known = options.filter((option) => chosen.has(option.id)).map((option) => option.id);
     const isWhole = known.length === picks.length && chosen.size === picks.length;
-    if (!isWhole || picks.length < minPicks || picks.length > maxPicks) throw refuseAnswer();
+    if (!isWhole || picks.length < minPicks || picks.length > maxPicks) throw refuseAnswer('picks', wanted(minPicks, maxPicks));
     return JSON.stringify(known);
   },
   read: (stored) => ({ picks: JSON.parse(stored) as string[] }),
@@ -34,3 +35,7 @@ export const choice: KindRules<'choice'> = {
   tally: (setup, answers) => ({ counts: choice.counts(setup, answers) }),
   shown: ({ counts }) => ({ counts }),
 };
+
+function wanted(min: number, max: number): FieldError {
+  return min === max ? { code: 'PICK_EXACTLY', values: { count: max } } : { code: 'PICK_COUNT', values: { min, max } };
+}

@@ -47,9 +47,9 @@ export interface KindRules<Kind extends ActivityKind> {
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
 }
 
-/** Refuses an answer; with a field where the person can mend it there. */
-export function refuseAnswer(field?: string, problem?: FieldError): Refusal {
-  return new Refusal('BALLOT_INVALID', field && problem ? { fields: { [field]: problem } } : {});
+/** Refuses an answer: the field where the person can mend it, and what would be accepted there. */
+export function refuseAnswer(field: string, problem: FieldError): Refusal {
+  return new Refusal('BALLOT_INVALID', { fields: { [field]: problem } });
 }
 
 /** The sum of all counts: how many ballots there are. */

@@ -14,6 +14,8 @@ const anyNumber: Setup = { kind: 'number', min: 0, max: 1_000, step: null, unit:
 const text: Setup = { kind: 'text', maxChars: 12 };
 const words: Setup = { kind: 'words', maxWords: 2 };
 
+const oneOrTwo = { picks: { code: 'PICK_COUNT', values: { min: 1, max: 2 } } };
+
 const canonical = (setup: Setup, answer: AnswerView): string => rulesOf(setup.kind).canonical(setup, answer);
 const round = (setup: Setup, ...answers: AnswerView[]) => {
   const stored = answers.map((answer) => canonical(setup, answer));
@@ -37,10 +39,11 @@ describe('an answer', () => {
   });
 
   it.each<[string, Setup, AnswerView, object]>([
-    ['no pick', choice, { picks: [] }, {}],
-    ['too many picks', choice, { picks: ['x', 'y', 'z'] }, {}],
-    ['one pick twice', choice, { picks: ['x', 'x'] }, {}],
-    ['a pick that is none', choice, { picks: ['q'] }, {}],
+    ['no pick', choice, { picks: [] }, oneOrTwo],
+    ['too many picks', choice, { picks: ['x', 'y', 'z'] }, oneOrTwo],
+    ['one pick twice', choice, { picks: ['x', 'x'] }, oneOrTwo],
+    ['a pick that is none', choice, { picks: ['q'] }, oneOrTwo],
+    ['two picks where one is asked for', { ...choice, maxPicks: 1 }, { picks: ['x', 'y'] }, { picks: { code: 'PICK_EXACTLY', values: { count: 1 } } }],
     ['a step below', scale, { value: 0 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['a step above', scale, { value: 6 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['half a step', scale, { value: 1.5 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
@@ -56,7 +59,7 @@ describe('an answer', () => {
     ['too many words', words, { words: ['a', 'b', 'c'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['a word too long', words, { words: ['ok', 'x'.repeat(31)] }, { 'words.1': { code: 'TOO_LONG', values: { max: 30, actual: 31 } } }],
     ['another kind’s answer', words, { picks: ['x'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
-    ['another kind’s answer to a choice', choice, { value: 1 }, {}],
+    ['another kind’s answer to a choice', choice, { value: 1 }, oneOrTwo],
   ])('with %s is refused, and the field says why', (_, setup, answer, fields) => {
     expect(refusalOf(() => canonical(setup, answer))).toMatchObject({ code: 'BALLOT_INVALID', fields });
   });

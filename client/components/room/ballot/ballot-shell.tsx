@@ -13,6 +13,8 @@ export interface BallotShellProps {
   code: string;
   activity: ActivityView;
   ballot: BallotNow;
+  /** Why an answer that was posted without scripts is refused, where no field of its own says so. */
+  problem?: string | undefined;
   /** What is tapped is sent: the button is only for those without scripts. */
   isSentByTap?: boolean;
   /** The draft is not what was sent. */
@@ -24,7 +26,7 @@ export interface BallotShellProps {
 }
 
 /** The form around every kind of answer: the prompt, the button, and what a post without scripts needs. */
-export function BallotShell({ code, activity, ballot, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
+export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
   const body = useRef<HTMLFieldSetElement>(null);
@@ -36,10 +38,16 @@ export function BallotShell({ code, activity, ballot, isSentByTap = false, isCha
     <PostForm action={route('ballots.create', { code, activity: activity.id })} part="poll" method="PUT" noValidate onSubmit={onSend}>
       <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
       <input type="hidden" name="round" value={activity.round} />
+      <input type="hidden" name="activity" value={activity.id} />
       <fieldset ref={body} className="grid min-w-0 gap-3">
         <legend className={`mb-4 font-display font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </legend>
+        {problem && (
+          <p role="alert" className="text-xs font-semibold text-danger-text">
+            {problem}
+          </p>
+        )}
         {children}
       </fieldset>
       {!isFinal(activity, ballot) && (

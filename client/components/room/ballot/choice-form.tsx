@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { picksOf } from '../../../picks-of.ts';
 import { OptionList } from '../option-list.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
@@ -12,7 +13,8 @@ import type { BallotFormProps } from './ballot-form.tsx';
  */
 export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, minPicks, isRevisable } = activity;
-  const [draft, setDraft] = useState<string[] | null>(null);
+  const { errors, old } = useRefusedBallot(activity.id);
+  const [draft, setDraft] = useState<string[] | null>(() => textsOf(old['picks']));
   const hasScripts = useHasScripts();
   const given = picksOf(ballot.answer);
   const picks = draft ?? given;
@@ -28,12 +30,13 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   };
 
   return (
-    <BallotShell {...{ code, activity, ballot, isSentByTap, isChanged, isReady }} onSend={() => send(picks)}>
+    <BallotShell {...{ code, activity, ballot, isSentByTap, isChanged, isReady }} problem={errors['picks']} onSend={() => send(picks)}>
       {maxPicks > 1 && <PickRange minPicks={minPicks} maxPicks={maxPicks} />}
       <OptionList
         options={activity.options}
         picks={picks}
         maxPicks={maxPicks}
+        isLimited={hasScripts}
         isDisabled={isFinal(activity, ballot)}
         onPick={(chosen) => (isSentByTap ? send(chosen) : setDraft(chosen))}
       />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '../../../../contracts/activities.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
-import { useShared } from '../../../page-props.ts';
+import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { Field } from '../../field.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form.tsx';
@@ -11,10 +11,10 @@ import { misfit, parseNumber } from './number-entry.ts';
 /** One number, written as people write it; what does not fit is said before it is sent. */
 export default function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
   const { t, i18n } = useLingui();
-  const { errors, old } = useShared();
+  const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const [draft, setDraft] = useState<string | null>(hasScripts ? null : (old['value'] ?? null));
+  const [draft, setDraft] = useState<string | null>(() => textOf(old['value']));
   const [isTold, setIsTold] = useState(false);
   const written = draft ?? (given === null ? '' : i18n.number(given, { useGrouping: false, maximumFractionDigits: 10 }));
   const value = parseNumber(written, i18n.locale);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useGlide } from '../../../hooks/use-glide.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
-import { useShared } from '../../../page-props.ts';
+import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { moved } from '../../control/agenda-steps.ts';
 import { useReorder } from '../../control/use-reorder.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
@@ -16,7 +16,7 @@ import { shownOrder, withNext } from './ranking-order.ts';
  */
 export default function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
-  const { errors } = useShared();
+  const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const all = activity.options.map(({ id }) => id);
   const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
@@ -48,7 +48,7 @@ export default function RankingForm({ code, activity, ballot }: BallotFormProps<
   };
 
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))} onSend={send}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['order']} isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))} onSend={send}>
       <div className="-mt-2 flex min-h-11 items-center justify-between gap-4 text-muted">
         <span className="only-with-scripts">
           {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, the best one first.</Trans>}
@@ -62,11 +62,6 @@ export default function RankingForm({ code, activity, ballot }: BallotFormProps<
           </button>
         )}
       </div>
-      {errors['order'] && (
-        <p role="alert" className="text-xs font-semibold text-danger-text">
-          {errors['order']}
-        </p>
-      )}
       <ol ref={list} className="grid gap-2">
         {reorder.ids.map((id) => (
           <RankingRow
@@ -74,6 +69,7 @@ export default function RankingForm({ code, activity, ballot }: BallotFormProps<
             id={id}
             label={labelOf(id)}
             count={all.length}
+            posted={textOf((old['places'] as Record<string, unknown> | undefined)?.[id])}
             place={(isComplete ? reorder.ids : ranked).indexOf(id) + 1}
             {...{ isComplete, isLocked, reorder }}
             onToggle={() => toggle(id)}

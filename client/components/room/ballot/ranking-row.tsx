@@ -7,6 +7,8 @@ export interface RankingRowProps {
   /** From 1; 0 while it has none. */
   place: number;
   count: number;
+  /** The place it had in a post without scripts that was refused; null when there was none. */
+  posted: string | null;
   isComplete: boolean;
   isLocked: boolean;
   reorder: Reorder;
@@ -15,12 +17,12 @@ export interface RankingRowProps {
 }
 
 /** One option: its place, its name, and the ways to move it. Without scripts its place is chosen from a list. */
-export function RankingRow({ id, label, place, count, isComplete, isLocked, reorder, onToggle, onMove }: RankingRowProps) {
+export function RankingRow({ id, label, place, count, posted, isComplete, isLocked, reorder, onToggle, onMove }: RankingRowProps) {
   const { t } = useLingui();
   const isDragged = reorder.draggedId === id;
   return (
     <li ref={reorder.row(id)} data-id={id} className="option rank-row" data-picked={place > 0 || undefined} data-dragged={isDragged || undefined}>
-      <select className="only-without-scripts control w-20 py-1" name={`places[${id}]`} defaultValue="" aria-label={t`Place of ${label}`}>
+      <select className="only-without-scripts control w-20 py-1" name={`places[${id}]`} defaultValue={posted ?? (place > 0 ? place : '')} aria-label={t`Place of ${label}`}>
         <option value="">–</option>
         {Array.from({ length: count }, (_, at) => (
           <option key={at} value={at + 1}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form.tsx';
 
@@ -9,7 +10,8 @@ export default function ScaleForm({ code, activity, ballot }: BallotFormProps<'s
   const { first, steps, lowLabel, highLabel, isRevisable } = activity;
   const { t } = useLingui();
   const hasScripts = useHasScripts();
-  const [draft, setDraft] = useState<number | null>(null);
+  const { errors, old } = useRefusedBallot(activity.id);
+  const [draft, setDraft] = useState<number | null>(() => stepFrom(textOf(old['value'])));
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
   const value = draft ?? given;
   const isChanged = draft !== null && draft !== given;
@@ -24,7 +26,7 @@ export default function ScaleForm({ code, activity, ballot }: BallotFormProps<'s
     return step === last && highLabel ? t`${step}, ${highLabel}` : String(step);
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isSentByTap={isRevisable} isReady={!hasScripts || (value !== null && (given === null || isChanged))} onSend={() => send(value)}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['value']} isSentByTap={isRevisable} isReady={!hasScripts || (value !== null && (given === null || isChanged))} onSend={() => send(value)}>
       <div className="scale-steps" data-many={steps > 7 || undefined} dir="ltr">
         {Array.from({ length: steps }, (_, place) => first + place).map((step) => (
           <label key={step} className="option scale-step">
@@ -45,6 +47,10 @@ export default function ScaleForm({ code, activity, ballot }: BallotFormProps<'s
       {(lowLabel || highLabel) && <ScaleEnds {...{ first, last, lowLabel, highLabel }} />}
     </BallotShell>
   );
+}
+
+function stepFrom(posted: string | null): number | null {
+  return posted === null || posted === '' ? null : Number(posted);
 }
 
 /** What the two ends stand for. Already part of the names of the first and the last step. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
-import { useShared } from '../../../page-props.ts';
+import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { graphemeCount } from '../../grapheme-count.ts';
 import { TextArea } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
@@ -10,10 +10,10 @@ import type { BallotFormProps } from './ballot-form.tsx';
 /** Words of one's own. What is being written outlives a reload. */
 export default function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { t } = useLingui();
-  const { errors, old } = useShared();
+  const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
-  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, old['text'] ?? given);
+  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, textOf(old['text']) ?? given);
   const length = graphemeCount(text.trim());
   const isChanged = text.trim() !== given;
   const send = (): void => {

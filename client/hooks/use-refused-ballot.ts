@@ -1,0 +1,26 @@
+import { useShared } from '../page-props.ts';
+
+export interface RefusedBallot {
+  /** One message per field. */
+  errors: Record<string, string>;
+  /** What was ticked or typed, as it was posted. */
+  old: Record<string, unknown>;
+}
+
+const nothing: RefusedBallot = { errors: {}, old: {} };
+
+/** Of a ballot that was posted without scripts and refused. The page may hold many polls: its hidden field tells which one it is of. */
+export function useRefusedBallot(activityId: string): RefusedBallot {
+  const { old, errors } = useShared();
+  return old['activity'] === activityId ? { old, errors } : nothing;
+}
+
+/** Of what was posted as a list, the texts; null when nothing was. */
+export function textsOf(posted: unknown): string[] | null {
+  if (posted === undefined) return null;
+  return (Array.isArray(posted) ? posted : [posted]).filter((each) => typeof each === 'string');
+}
+
+export function textOf(posted: unknown): string | null {
+  return typeof posted === 'string' ? posted : null;
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { MyQuestionView } from '../../contracts/views.ts';
+import { addQuestion } from '../stores/support/seeds.ts';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
+import type { Answer } from '../support/visitor.ts';
+
+const server = withServer();
+const errorOf = (answer: Answer) => (answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error;
+
+it('50 questions are the most one person may ask at an event, and are told so without a promise that waiting helps', async () => {
+  const { event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const first = await questionBy(phone, event, 'The first?');
+  const { store } = server.world;
+  const author = await store.participants.byId((await store.questions.byId(first))?.participantId ?? '');
+  if (!author) throw new Error('nothing was asked');
+  for (let place = 0; place < 48; place += 1) await addQuestion(store, author, { createdAt: Date.now() - 120_000 });
+  expect((await phone.call('questions.create', { code: event.code }, { body: 'The fiftieth?' })).status).toBe(204);
+  const words = '50 questions are the most one person may ask here.';
+  const refused = await phone.call('questions.create', { code: event.code }, { body: 'One more?' });
+  expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([429, null, { code: 'TOO_MANY', message: words, fields: { body: words } }]);
+  expect(errorOf(await phone.visit('questions.create', { code: event.code }, { body: 'By a visit?' })).message).toBe(words);
+  const another = await participantAt(server, event.code);
+  expect((await another.call('questions.create', { code: event.code }, { body: 'Mine is the first.' })).status).toBe(204);
+});
+
+it('120 upvotes a minute are taken of one person, then it is said how long to wait', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const author = await participantAt(server, event.code);
+  const question = await questionBy(author, event, 'How often?', { host });
+  const phone = await participantAt(server, event.code);
+  const press = (turn: number) => phone.send(turn % 2 === 0 ? 'PUT' : 'DELETE', phone.path('upvotes.create', { code: event.code, question }), { headers: { accept: 'application/json' } });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 120; turn += 1) statuses.push((await press(turn)).status);
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  const refused = await press(120);
+  expect([refused.status, errorOf(refused).code]).toEqual([429, 'TOO_MANY']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await author.call('upvotes.create', { code: event.code, question })).status).toBe(204);
+});
+
+it('a question is edited while questions are paused, and offered for it only while the event is open', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const question = await questionBy(phone, event, 'What is it?');
+  const offered = async (): Promise<Pick<MyQuestionView, 'isEditable' | 'isWithdrawable'>[]> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
+  const edit = (body: string) => phone.call('questions.update', { code: event.code, question }, { body });
+  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  expect(await offered()).toMatchObject([{ isEditable: true }]);
+  expect((await edit('What is it really?')).status).toBe(204);
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  expect(await offered()).toMatchObject([{ isEditable: false, body: 'What is it really?' }]);
+  expect(errorOf(await edit('Too late?')).code).toBe('EVENT_NOT_OPEN');
+});
