@@ -32,6 +32,7 @@ import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStor
 import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { createPresence } from './presence.ts';
+import { createSightingWriter } from './persistence/sighting-writer.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
 import { startTimekeeper } from './timekeeper.ts';
@@ -116,6 +117,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
     onFailed: (err, count) => logger.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
   });
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
+  const sightings = createSightingWriter(store, { now: world.now, onFailed: (err) => logger.warn({ err }, 'when people were last seen could not be written') });
   const rates = createRates(world.now);
   const sweeper = openEventSweeper(world, logger);
   const addresses = createAddresses(config, delivery.key);
@@ -130,6 +132,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       ballots,
       participation,
       reactions,
+      sightings,
       passcodes: createPasscodes(rates),
       live: delivery.live,
       sweepEvents: sweeper.sweep,
@@ -194,6 +197,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       await participation.drain();
       await reactions.drain();
       await answers.stop();
+      await sightings.drain();
       await mailer.settle();
       await delivery.settle();
       await webhooks.close();

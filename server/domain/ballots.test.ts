@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { decideBallot, isAcceptingBallots } from './ballots.ts';
 import type { Activity, Event, Participant, Submission } from './entities.ts';
-import { Refusal } from './refusal.ts';
 
 const activity = {
   id: 'a1',

@@ -12,6 +12,8 @@ import type { Queries } from './store.ts';
 export interface Asked {
   participant: Participant;
   body: string;
+  /** Made by who asks, unique among theirs: what comes again under it is the question that was stored first. */
+  submissionId?: string | undefined;
 }
 
 export interface UpvoteWish {
@@ -24,7 +26,11 @@ export type Outcome<Done> = { done: Done } | { error: Error };
 
 const minuteMs = 60_000;
 
-/** Of one participant only one. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `TOO_MANY`. */
+/**
+ * Of one participant only one. A repeated submission is answered with what was stored first, whatever happened since, and
+ * stores nothing. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`,
+ * `TOO_MANY`.
+ */
 export async function askAll(
   tx: Queries,
   event: Event,
@@ -32,22 +38,37 @@ export async function askAll(
   { at, newId }: { at: number; newId: () => string },
 ): Promise<Outcome<AuthoredQuestion>[]> {
   if (all.length === 0) return [];
+  const known = await repeated(tx, all);
   const closed = questionsClosed(event);
-  if (closed) return all.map(() => ({ error: closed }));
   const ids = all.map(({ participant }) => participant.id);
   const [lately, ever] = [await tx.questions.countAskedBy(ids, at - minuteMs), await tx.questions.countAskedBy(ids, 0)];
   const removed = await tx.participants.removedAmong(ids);
-  const stored: Question[] = [];
-  const outcomes = all.map(({ participant, body }): Outcome<AuthoredQuestion> => {
+  const stored: (Question & { submissionId: string | null })[] = [];
+  const outcomes = all.map((asked): Outcome<AuthoredQuestion> => {
+    const { participant, body, submissionId = null } = asked;
     const { id } = participant;
-    const refused = removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0);
+    const first = known.get(asked);
+    if (first) return { done: first };
+    const refused = closed ?? (removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
     if (refused) return { error: refused };
     const question = newQuestion(event, participant, body, { at, id: newId() });
-    stored.push(question);
+    stored.push({ ...question, submissionId });
     return { done: { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] } };
   });
   await tx.questions.insertAll(stored);
   return outcomes;
+}
+
+/** Of those that were stored before, the question. */
+async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, AuthoredQuestion>> {
+  const sent = all.flatMap(({ participant, submissionId }) => (submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }]));
+  const found = await tx.questions.bySubmissions(sent);
+  const first = new Map(found.map(({ submissionId, question }) => [`${question.participantId} ${submissionId}`, question]));
+  const known = all.flatMap((asked): [Asked, AuthoredQuestion][] => {
+    const question = first.get(`${asked.participant.id} ${asked.submissionId ?? ''}`);
+    return question ? [[asked, question]] : [];
+  });
+  return new Map(known);
 }
 
 /** Null when questions are taken. */

@@ -43,7 +43,7 @@ export interface Actor {
 
 /** Commits questions and upvotes in groups; see `persistence/participation-writer.ts`. */
 export interface ParticipationWriter {
-  /** Resolves once it is on disk. Throws as `askAll`, or `SERVER_BUSY` when the queue is full. */
+  /** Resolves once it is on disk, or was before under its submission id: then to the question as it is now. Throws as `askAll`, or `SERVER_BUSY` when the queue is full. */
   ask(asked: Asked): Promise<AuthoredQuestion>;
   /** Resolves once it is on disk, to null when nothing changed. Throws as `upvoteAll`, or `SERVER_BUSY`. */
   upvote(wish: UpvoteWish): Promise<AuthoredQuestion | null>;
@@ -59,6 +59,14 @@ export interface ReactionWriter {
    */
   add(eventId: string, kind: ReactionKind): Promise<void>;
   /** Resolves when everything accepted so far is on disk. */
+  drain(): Promise<void>;
+}
+
+/** Writes down when people were last seen; see `persistence/sighting-writer.ts`. */
+export interface SightingWriter {
+  /** They did something just now. `lastSeenAt` as it was read; without it only those who were noted lately are known. Nobody waits for it. */
+  note(participant: { id: string; lastSeenAt?: number }): void;
+  /** Resolves when everything noted so far is on disk, or could not be written. */
   drain(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
-import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, World } from '../domain/store.ts';
+import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
 import { readUpload, type Upload } from './uploads.ts';
 import type { Mailer } from './mailer.ts';
@@ -15,6 +15,7 @@ export interface Services {
   ballots: BallotWriter;
   participation: ParticipationWriter;
   reactions: ReactionWriter;
+  sightings: SightingWriter;
   rates: Rates;
   presence: Presence;
   accounts: Accounts;
@@ -75,6 +76,7 @@ export class Context implements Services {
   readonly ballots: BallotWriter;
   readonly participation: ParticipationWriter;
   readonly reactions: ReactionWriter;
+  readonly sightings: SightingWriter;
   readonly rates: Rates;
   readonly presence: Presence;
   readonly accounts: Accounts;
@@ -96,6 +98,7 @@ export class Context implements Services {
     this.ballots = services.ballots;
     this.participation = services.participation;
     this.reactions = services.reactions;
+    this.sightings = services.sightings;
     this.rates = services.rates;
     this.presence = services.presence;
     this.accounts = services.accounts;

@@ -9,11 +9,11 @@ import type { Context, Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
 import { readRoundTrip } from '../http/round-trips.ts';
 import { answerFields, answerFrom } from './answer-fields.ts';
-import { parseForm, wholeNumber } from './forms.ts';
+import { parseForm, submissionId, wholeNumber } from './forms.ts';
 
 const ballotForm = z
   .object({
-    submissionId: z.string().regex(/^[\w-]{8,64}$/),
+    submissionId,
     round: wholeNumber({ min: 1, max: 1_000_000 }),
     /** Milliseconds since 1970 by the participant's clock. */
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
@@ -42,6 +42,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
     answeredAt: form.answeredAt ?? ctx.world.now(),
     roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
   });
+  ctx.sightings.note({ id: participantId });
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -14,6 +14,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const participant = await participantAt(ctx, event.id);
   if (participant) ctx.presence.note(event.id, participant.id, 'page');
+  if (participant) ctx.sightings.note(participant);
   const participantId = participant?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
     door: participant ? null : doorView(event),

@@ -83,6 +83,9 @@ export const colour = z
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
+/** What a phone calls what it sends, so that a repetition is known as one. */
+export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+
 /** An e-mail address, in lower case; null when none was written. */
 export const optionalEmail = z.unknown().optional().transform((raw, ctx) => {
   const value = typeof raw === 'string' ? raw.trim().toLowerCase() : '';

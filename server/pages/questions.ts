@@ -4,14 +4,17 @@ import { questionsChanged } from '../domain/changes.ts';
 import * as questions from '../domain/questions.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
-import { parseForm, text } from './forms.ts';
+import { parseForm, submissionId, text } from './forms.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
+/** Pages of before, and programs, may send none: what they repeat is asked again. */
+const askForm = questionForm.extend({ submissionId: submissionId.optional() });
 
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { body } = parseForm(questionForm, ctx.request.body);
-  const question = await ctx.participation.ask({ participant, body });
+  const { body, submissionId: id } = parseForm(askForm, ctx.request.body);
+  ctx.sightings.note(participant);
+  const question = await ctx.participation.ask({ participant, body, submissionId: id });
   ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: false }]));
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -44,6 +44,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const participant = await participantAt(ctx, event.id);
   if (!participant) return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
+  ctx.sightings.note(participant);
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };
 

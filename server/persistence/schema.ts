@@ -29,7 +29,8 @@ export type Schema = {
   /** better-auth's; its columns in camel case cannot be named here. */
   user: { id: string; name: string; email: string };
   participants: Row<Participant>;
-  questions: Row<Question> & { withdrawnAt: number | null };
+  /** `submissionId`: what the author's phone calls it; null for one sent without. */
+  questions: Row<Question> & { withdrawnAt: number | null; submissionId: string | null };
   upvotes: { questionId: string; participantId: string; createdAt: number };
   activities: StoredActivity;
   verdicts: Row<Verdict> & { digest: string };

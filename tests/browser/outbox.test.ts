@@ -119,6 +119,35 @@ it('a change that is delivered after the close is refused, and the person sees w
   await phone.close();
 });
 
+it('a question whose answer was lost after it was stored is asked once when it is sent again, also after a reload', async () => {
+  const questions = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.map(({ body }) => body);
+  const field = phone.page.getByLabel('Ask a question');
+  const send = phone.page.getByRole('button', { name: 'Send', exact: true });
+  await tab(phone, 'Questions');
+  let lost = 0;
+  await phone.page.route('**/questions', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort('connectionreset');
+  });
+  await field.fill('Did it arrive?');
+  await send.click();
+  await phone.page.getByText(/There is no connection right now/).waitFor();
+  expect([lost, await questions()]).toEqual([1, ['Did it arrive?']]);
+  await phone.page.unrouteAll();
+  await phone.page.reload();
+  await tab(phone, 'Questions');
+  expect(await field.inputValue()).toBe('Did it arrive?');
+  await send.click();
+  await phone.page.getByText(/^Sent\./).waitFor();
+  expect(await questions()).toEqual(['Did it arrive?']);
+  // What is asked next is another question, though its words are the same.
+  await field.fill('Did it arrive?');
+  await send.click();
+  await expect.poll(questions).toEqual(['Did it arrive?', 'Did it arrive?']);
+  await phone.close();
+});
+
 it('a vote whose connections break is kept over a reload, and counted once', async () => {
   let isDown = true;
   await phone.page.route('**/ballot', (route) => (isDown ? route.abort('connectionreset') : route.continue()));

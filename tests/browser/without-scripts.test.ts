@@ -106,26 +106,6 @@ describe('without scripts, by forms alone', () => {
     await mine(wide.prompt).getByText('Left').waitFor();
   });
 
-  it.each([
-    ['scale', 'How sure are you?', 'Enter a whole number from 1 to 5.'],
-    ['ranking', 'What next?', 'Give every option a place of its own.'],
-    ['number', 'How far did you come?', 'Enter a number from 0 to 500.'],
-    ['text', 'What do you take home?', 'Write at most 200 characters. Now there are 201.'],
-    ['words', 'In three words?', 'Write at most 30 characters. Now there are 31.'],
-  ] as const)('what does not fit a %s is refused in words, and is kept', async (kind, prompt, message) => {
-    await openActivity(host, event, kind);
-    await phone.page.goto(`${server.address}/e/${event.code}`);
-    const form = phone.page.locator('form').filter({ hasText: prompt });
-    const entry = form.getByRole('textbox').first();
-    const typed = { scale: '', ranking: '', number: '501', text: 'x'.repeat(201), words: 'x'.repeat(31) }[kind];
-    if (kind === 'ranking') await form.getByRole('combobox').first().selectOption('2');
-    else if (typed) await entry.fill(typed);
-    await form.getByRole('button', { name: 'Send answer' }).click();
-    await form.getByText(message).waitFor();
-    if (kind === 'ranking') expect(await form.getByRole('combobox').first().inputValue()).toBe('2');
-    else if (typed) expect(await entry.inputValue()).toBe(typed);
-  });
-
   it('a vote that comes after the close is told so', async () => {
     await phone.page.goto(`${server.address}/e/${event.code}`);
     const form = phone.page.locator('form').filter({ hasText: poll.prompt });
@@ -161,5 +141,31 @@ describe('without scripts, by forms alone', () => {
     await phone.page.getByRole('heading', { name: 'Join with a code' }).waitFor();
     await phone.page.goto(`${server.address}/e/${event.code}`);
     await phone.page.getByRole('button', { name: 'Join' }).waitFor();
+  });
+});
+
+describe('an answer without scripts', () => {
+  it.each([
+    ['scale', 'How sure are you?', 'Enter a whole number from 1 to 5.'],
+    ['ranking', 'What next?', 'Give every option a place of its own.'],
+    ['number', 'How far did you come?', 'Enter a number from 0 to 500.'],
+    ['text', 'What do you take home?', 'Write at most 200 characters. Now there are 201.'],
+    ['words', 'In three words?', 'Write at most 30 characters. Now there are 31.'],
+  ] as const)('what does not fit a %s is refused in words, and is kept', async (kind, prompt, message) => {
+    const { host: lecturer, event: lecture } = await hostWithEvent(server);
+    await openActivity(lecturer, lecture, kind);
+    const guest = await browser.open({ javaScriptEnabled: false });
+    await guest.page.goto(`${server.address}/j/${lecture.code}`);
+    await guest.page.getByRole('button', { name: 'Join' }).click();
+    const form = guest.page.locator('form').filter({ hasText: prompt });
+    const entry = form.getByRole('textbox').first();
+    const typed = { scale: '', ranking: '', number: '501', text: 'x'.repeat(201), words: 'x'.repeat(31) }[kind];
+    if (kind === 'ranking') await form.getByRole('combobox').first().selectOption('2');
+    else if (typed) await entry.fill(typed);
+    await form.getByRole('button', { name: 'Send answer' }).click();
+    await form.getByText(message).waitFor();
+    if (kind === 'ranking') expect(await form.getByRole('combobox').first().inputValue()).toBe('2');
+    else if (typed) expect(await entry.inputValue()).toBe(typed);
+    await guest.close();
   });
 });

@@ -40,6 +40,21 @@ it('120 upvotes a minute are taken of one person, then it is said how long to wa
   expect((await author.call('upvotes.create', { code: event.code, question })).status).toBe(204);
 });
 
+it('a question that is sent twice under one id is asked once, and a form without one as often as it is sent', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const ask = (form: Record<string, unknown>) => phone.call('questions.create', { code: event.code }, form);
+  const once = { body: 'Once?', submissionId: crypto.randomUUID() };
+  expect((await Promise.all([ask(once), ask(once)])).map(({ status }) => status)).toEqual([204, 204]);
+  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  expect((await ask(once)).status).toBe(204);
+  await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+  for (let turn = 0; turn < 2; turn += 1) expect((await ask({ body: 'Twice?' })).status).toBe(204);
+  expect((await ask({ body: 'Odd?', submissionId: 'a b' })).status).toBe(422);
+  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(mine.questions.map(({ body }) => body).toSorted((a, b) => a.localeCompare(b))).toEqual(['Once?', 'Twice?', 'Twice?']);
+});
+
 it('a question is edited while questions are paused, and offered for it only while the event is open', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);

@@ -76,6 +76,26 @@ eachStore('the participation writer', (opened) => {
     expect(asked.map(codeOf)).toEqual([...Array.from({ length: questionsPerMinute }, () => 'done'), 'TOO_MANY', 'TOO_MANY']);
   });
 
+  it('answers a question that comes again under its id with the first, whatever happened since, and asks it once', async () => {
+    const { store } = opened();
+    const event = await addEvent(store, { hasModeration: false });
+    const [me, other] = [await addParticipant(store, event), await addParticipant(store, event)];
+    const [{ writer }, elsewhere] = [counting(), counting().writer];
+    const submissionId = newId();
+    const copies = await Promise.all(Array.from({ length: 6 }, (_, copy) => (copy % 2 ? elsewhere : writer).ask({ participant: me, body: 'Once?', submissionId })));
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
+    expect((await store.questions.ofParticipant(event.id, me.id)).map(({ body }) => body)).toEqual(['Once?']);
+    expect((await writer.ask({ participant: other, body: 'Mine?', submissionId })).body).toBe('Mine?');
+    expect((await writer.ask({ participant: me, body: 'Once?', submissionId: newId() })).id).not.toBe(copies[0]?.id);
+    for (const body of ['Old pages say no id.', 'Old pages say no id.']) await writer.ask({ participant: me, body });
+    expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(4);
+
+    await store.questions.withdraw(copies[0]?.id ?? '', noon);
+    await store.events.update(event.id, { state: 'ended' });
+    expect((await writer.ask({ participant: me, body: 'Once?', submissionId })).id).toBe(copies[0]?.id);
+    expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(3);
+  });
+
   it('stores what other events ask when one event cannot be read, and refuses only what is its own', async () => {
     const { store } = opened();
     const [event, poisoned] = [await addEvent(store), await addEvent(store)];

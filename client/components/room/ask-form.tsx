@@ -5,6 +5,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
+import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
@@ -22,6 +23,8 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
   const [body, setBody, forget] = useDraft('question', isOfEdit ? undefined : old['body']);
+  const [id, keepId, forgetId] = useDraft('question-id');
+  const [firstId] = useState(() => submissionId());
   const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
@@ -33,15 +36,21 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   const { t } = useLingui();
   const length = graphemeCount(body.trim());
   const path = route('questions.create', { code });
-  const submit = (): void =>
-    send('post', path, { body }, {
+  const submit = (): void => {
+    // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
+    const sentId = id || submissionId();
+    keepId(sentId);
+    send('post', path, { body, submissionId: sentId }, {
       onSuccess: () => {
         forget();
+        forgetId();
         setIsSent(true);
       },
     });
+  };
   return (
     <PostForm action={path} part="questions" onSubmit={submit} className="card grid gap-3 p-4">
+      <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
       <TextArea
         label={t`Ask a question`}
         name="body"
@@ -53,6 +62,7 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
         error={visit.errors['body'] ?? visit.failure ?? (isOfEdit ? undefined : errors['body'])}
         onChange={(event) => {
           setBody(event.target.value);
+          forgetId();
           setIsSent(false);
         }}
       />

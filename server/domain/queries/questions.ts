@@ -22,6 +22,8 @@ export interface QuestionQueries {
     /** Whether they asked, upvoted or voted at all, withdrawn questions and all rounds included. */
     traces(eventId: string, id: string): Promise<Traces>;
     update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
+    /** They were last seen then (UTC ms), unless it was later. */
+    seen(ids: readonly string[], at: number): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     /** Those who joined and were not removed. */
@@ -52,7 +54,10 @@ export interface QuestionQueries {
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
     highlighted(eventId: string): Promise<AuthoredQuestion | null>;
-    insertAll(questions: readonly Question[]): Promise<void>;
+    /** `submissionId`: what the author's phone calls it, unique among the author's. */
+    insertAll(questions: readonly (Question & { submissionId?: string | null })[]): Promise<void>;
+    /** Those of them that were stored, also when they were withdrawn since. */
+    bySubmissions(submissions: readonly { participantId: string; submissionId: string }[]): Promise<{ submissionId: string; question: AuthoredQuestion }[]>;
     /** How many each of them asked at or after `since` (0: ever), withdrawn ones included; those who asked none are left out. */
     countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   };

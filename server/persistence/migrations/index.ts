@@ -15,6 +15,7 @@ import * as webhookTurns from './0018-webhook-turns.ts';
 import * as eventImports from './0019-event-imports.ts';
 import * as eventCodes from './0020-event-codes.ts';
 import * as eventDeletions from './0021-event-deletions.ts';
+import * as questionSubmissions from './0022-question-submissions.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0019-event-imports': eventImports,
   '0020-event-codes': eventCodes,
   '0021-event-deletions': eventDeletions,
+  '0022-question-submissions': questionSubmissions,
 };

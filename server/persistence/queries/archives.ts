@@ -92,7 +92,7 @@ async function readPreparations(session: Session, eventId: string): Promise<Prep
 }
 
 function questionFrom(row: Schema['questions']): Question {
-  const { withdrawnAt: _, ...question } = row;
+  const { withdrawnAt: _, submissionId: _id, ...question } = row;
   return question;
 }
 
@@ -119,7 +119,7 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
   if (piece.logo) await logoQueries(session).put(piece.logo);
   if (piece.reactions) await reactionQueries(session).add(eventId, piece.reactions);
   await insert(session, 'participants', participants);
-  await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), withdrawnAt: null })));
+  await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), submissionId: null, withdrawnAt: null })));
   await insert(session, 'upvotes', upvotes);
   await insert(session, 'labels', labels.map(({ id, eventId: of, name, colour, isPublic, createdAt }) => toRow({ id, eventId: of, name, colour, isPublic, createdAt })));
   await insert(session, 'questionLabels', questionLabels);

@@ -44,6 +44,10 @@ export function participantQueries(session: Session): Queries['participants'] {
       if (Object.keys(change).length === 0) return;
       await kysely.updateTable('participants').set(change).where('id', '=', id).execute();
     },
+    async seen(ids, at) {
+      if (ids.length === 0) return;
+      await kysely.updateTable('participants').set({ lastSeenAt: at }).where('id', 'in', ids).where('lastSeenAt', '<', at).execute();
+    },
     newest: (eventId, count) =>
       kysely
         .selectFrom('participants')

@@ -46,12 +46,16 @@ function listed(ids: string | null): string[] {
 }
 
 function allAuthored(kysely: Session['kysely']) {
+  return everAuthored(kysely).where('questions.withdrawnAt', 'is', null);
+}
+
+/** Withdrawn ones too. */
+function everAuthored(kysely: Session['kysely']) {
   return kysely
     .selectFrom('questions')
     .innerJoin('participants', 'participants.id', 'questions.participantId')
     .select(columns)
-    .select([labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')])
-    .where('questions.withdrawnAt', 'is', null);
+    .select([labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
 }
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
@@ -112,7 +116,15 @@ export function questionQueries(session: Session): Queries['questions'] {
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {
       if (questions.length === 0) return;
-      await kysely.insertInto('questions').values(questions.map((question) => ({ ...toRow(question), withdrawnAt: null }))).execute();
+      await kysely.insertInto('questions').values(questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, withdrawnAt: null }))).execute();
+    },
+    async bySubmissions(submissions) {
+      if (submissions.length === 0) return [];
+      const found = await everAuthored(kysely)
+        .select('questions.submissionId')
+        .where((eb) => eb.or(submissions.map(({ participantId, submissionId }) => eb.and([eb('questions.participantId', '=', participantId), eb('questions.submissionId', '=', submissionId)]))))
+        .execute();
+      return found.map(({ submissionId, ...row }) => ({ submissionId: submissionId ?? '', question: authoredFrom(row) }));
     },
     async countAskedBy(participantIds, since) {
       const rows = await kysely
