@@ -90,7 +90,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={
-            <Button size="compact" look="quiet" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
+            <Button size="compact" look="quiet" className="-me-3" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
               {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
             </Button>
           }

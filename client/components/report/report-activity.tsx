@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
 import { numberWords } from '../series/right-answer.ts';
 import { optionColour } from '../option-letter.ts';
+import { ReportTexts } from './report-texts.tsx';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ activity }: { activity: ActivityResult }) {
@@ -16,7 +17,7 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
         </h4>
         <Totals activity={activity} />
         {rightNumber && (
-          <p className="text-sm font-semibold text-positive-text" dir="auto">
+          <p className="text-xs font-semibold text-positive-text" dir="auto">
             <Trans>Right is: {numberWords(rightNumber, i18n)}</Trans>
           </p>
         )}
@@ -25,6 +26,8 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
         <p className="text-muted">
           <Trans>Nobody answered.</Trans>
         </p>
+      ) : kind === 'text' && rounds.length === 1 ? (
+        <ReportTexts rows={rows} />
       ) : (
         <table className="figures w-full table-fixed text-start">
           <caption className="unseen">{prompt}</caption>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ResultSection, SeriesResult } from '../../../contracts/results.ts';
 import { ReportActivity } from './report-activity.tsx';
 
@@ -31,8 +31,9 @@ export function ReportSection({ section: { series, activities } }: { section: Re
 }
 
 function Leaderboard({ series: { standings, isOfPlayBefore } }: { series: SeriesResult }) {
+  const { i18n } = useLingui();
   return (
-    <table className="figures w-full max-w-lg break-inside-avoid text-start">
+    <table className="figures w-full break-inside-avoid text-start">
       <caption className="pb-2 text-start font-semibold">
         <Trans>Leaderboard</Trans>
         {isOfPlayBefore && (
@@ -59,7 +60,7 @@ function Leaderboard({ series: { standings, isOfPlayBefore } }: { series: Series
           <tr key={key} className="border-t border-line">
             <td className="py-1.5 font-display font-bold">{rank}</td>
             <td dir="auto">{name}</td>
-            <td className="text-end">{total}</td>
+            <td className="text-end">{i18n.number(total)}</td>
           </tr>
         ))}
       </tbody>

@@ -19,7 +19,7 @@ export default function ShowError({ code, status, message, reference, retryAfter
         </div>
         {retryAfterSeconds !== null && (
           <p className="text-muted">
-            <Trans>A retry makes sense in {retryAfterSeconds} seconds.</Trans>
+            <Trans>You can try again in {retryAfterSeconds} seconds.</Trans>
           </p>
         )}
         {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
