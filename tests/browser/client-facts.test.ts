@@ -146,7 +146,7 @@ describe('the progress bar', () => {
 });
 
 it('“Saved” is shown for two seconds', async () => {
-  const owner = await startEvent(browser, server, 'Saved');
+  const owner = await startEvent(browser, server, 'To be renamed');
   await owner.page.clock.install({ time: 0 });
   await owner.page.goto(`${server.address}/events/${owner.eventId}/edit`);
   await owner.page.getByLabel('Title', { exact: true }).fill('Saved again');
