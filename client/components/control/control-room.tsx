@@ -140,7 +140,7 @@ function Notices() {
         <Banner>
           <Trans>The event has ended. What was revealed stays visible to the room.</Trans>{' '}
           <Link className="link" href={route('results.show', { event: control.event.id })}>
-            <Trans>Read the results, print and export them</Trans>
+            <Trans>Read, print and export the results</Trans>
           </Link>
         </Banner>
       )}

@@ -1,4 +1,7 @@
+import { Link } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { route } from '../../routes.ts';
+import { buttonAttributes } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { QrCode } from '../qr-code.tsx';
 import { shownQuestions } from './question-order.ts';
@@ -7,7 +10,26 @@ import { spacedCode } from '../spaced-code.ts';
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
 export function RoomStage() {
   const { control } = useControlRoom();
+  if (control.event.state === 'ended' && control.focus.kind !== 'questions') return <OverStage />;
   return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
+}
+
+/** Nobody can join any more: what is left is what came of it. */
+function OverStage() {
+  const { control } = useControlRoom();
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <h2 className="text-xl">
+        <Trans>This event is over</Trans>
+      </h2>
+      <p className="text-muted figures">
+        <Plural value={control.participantCount} one="# person took part." other="# people took part." />
+      </p>
+      <Link href={route('results.show', { event: control.event.id })} {...buttonAttributes('primary')}>
+        <Trans>Results and exports</Trans>
+      </Link>
+    </div>
+  );
 }
 
 function JoinStage() {

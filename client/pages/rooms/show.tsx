@@ -65,10 +65,14 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
           {state === 'ended' && (
             <Banner>
               <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}
-              <a className="link" href="#poll">
-                <Trans>Results</Trans>
-              </a>
-              {' · '}
+              {room.activities.some(({ isRevealed }) => isRevealed) && (
+                <>
+                  <a className="link" href="#poll">
+                    <Trans>Results</Trans>
+                  </a>
+                  {' · '}
+                </>
+              )}
               <a className="link" href="#questions">
                 <Trans>Questions</Trans>
               </a>
