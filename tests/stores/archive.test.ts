@@ -26,6 +26,12 @@ async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRo
   for (const piece of pieces) yield await Promise.resolve(piece);
 }
 
+/** As of a version that did not have the column yet. */
+function without({ table, columns, rows }: ArchivedRows, column: string): ArchivedRows {
+  const place = columns.indexOf(column);
+  return { table, columns: columns.toSpliced(place, 1), rows: rows.map((row) => row.toSpliced(place, 1)) };
+}
+
 eachStore('an archive', (opened) => {
   it('holds every table that the migrations make, but the list of running servers', async () => {
     const { store } = opened();
@@ -39,7 +45,7 @@ eachStore('an archive', (opened) => {
     const event = await addEvent(store);
     const { migrations, pieces } = await archiveOf(store);
     const before = migrations.slice(0, migrations.indexOf('0020-event-codes'));
-    await writeArchive(store, before, each(pieces.filter(({ table }) => table !== 'event_codes')));
+    await writeArchive(store, before, each(pieces.filter(({ table }) => table !== 'event_codes').map((piece) => (piece.table === 'events' ? without(piece, 'deleting_at') : piece))));
     expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
     expect((await store.events.byCode(event.code))?.id).toBe(event.id);
     const again = await archiveOf(store);
