@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { ask, expectSameDocument, isLive, joinByLink, mark, openScreen, shownQuestions, startEvent, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('a host opens an event, a room takes part, everyone sees it move, and nobody reloads', async () => {
+it('a lecture: a host opens an event, a room asks, answers two polls and one of them again, everyone sees it move, and nobody reloads', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   const screen = await openScreen(browser, host);
   const ada = await joinByLink(browser, server, host.code, 'Ada');
@@ -37,19 +38,12 @@ it('a host opens an event, a room takes part, everyone sees it move, and nobody 
   await ben.page.getByRole('button', { name: /^1 upvote/ }).waitFor();
 
   // A poll: the room votes, hidden at first.
-  await host.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
-  await host.page.getByLabel('What do you want to ask?').fill('Which slit did it go through?');
-  await host.page.getByRole('textbox', { name: 'Option A' }).fill('Both');
-  await host.page.getByRole('textbox', { name: 'Option B' }).fill('Left');
-  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await host.page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
-  await host.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit did it go through?').waitFor();
+  await addPoll(host, 'Which slit did it go through?', 'Both', 'Left');
   await host.page.keyboard.press('o');
   for (const person of [screen, ada, ben]) await person.page.getByText('Which slit did it go through?').first().waitFor();
   for (const phone of [ada, ben]) {
     await tab(phone, 'Poll');
-    await phone.page.getByRole('radio', { name: /Both/ }).click();
-    await phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+    await answer(phone, 'Which slit did it go through?', 'Both');
   }
   const live = host.page.getByRole('region', { name: 'Live' });
   await live.getByText('of 2 people have answered').waitFor();
@@ -62,15 +56,62 @@ it('a host opens an event, a room takes part, everyone sees it move, and nobody 
   await ben.page.getByRole('radio', { name: /Left/ }).click();
   for (const person of [screen, ada, ben]) await expect.poll(() => person.page.getByText(/50\s*%/).count(), { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
 
-  // Closed, hidden again, and the event ends.
+  // Closed, and hidden again.
   await host.page.keyboard.press('c');
   await ada.page.getByText(/Voting has closed|closed/).first().waitFor();
   await host.page.keyboard.press('h');
   await expect.poll(() => screen.page.getByText(/50\s*%/).count(), { timeout: 5_000 }).toBe(0);
+
+  // Peer instruction: a second poll, hidden, discussed, and asked again.
+  await addPoll(host, 'Wave or particle?', 'Wave', 'Particle');
+  await host.page.keyboard.press('n');
+  await answer(ada, 'Wave or particle?', 'Wave');
+  await answer(ben, 'Wave or particle?', 'Particle');
+  await live.getByText('of 2 people have answered').waitFor();
+  await host.page.keyboard.press('c');
+  for (const phone of [ada, ben]) await phone.page.getByText('Voting has closed. The result is not shown yet.').filter({ visible: true }).waitFor();
+  for (const person of [screen, ada, ben]) expect(await person.page.getByText(/50\s*%/).count()).toBe(0);
+  await host.page.getByRole('button', { name: 'New round' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
+  for (const phone of [ada, ben]) {
+    await phone.page.getByRole('radio', { name: 'Wave', checked: false }).waitFor();
+    await answer(phone, 'Wave or particle?', 'Wave');
+  }
+  await live.getByText('of 2 people have answered').waitFor();
+  await host.page.keyboard.press('c');
+  await host.page.keyboard.press('r');
+  for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
+
+  // The event ends.
   await host.page.getByRole('button', { name: 'End' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: /End/ }).click();
   for (const phone of [ada, ben]) await phone.page.getByText('This event has ended.').waitFor();
 
   for (const person of everyone) await expectSameDocument(person);
+
+  // What the talk between the rounds has changed stands side by side.
+  await host.page.goto(new URL(`/events/${host.eventId}/results`, host.page.url()).href);
+  const compared = host.page.getByRole('table', { name: 'Wave or particle?' });
+  expect(await compared.getByRole('columnheader').allInnerTexts()).toEqual(['Answer', 'Round 1', 'Round 2']);
+  // By option, in each round.
+  expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([50, 100, 50, 0]);
+  await host.page.getByRole('table', { name: 'Which slit did it go through?' }).waitFor();
   for (const person of everyone) await person.close();
 });
+
+async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await agenda.getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByLabel('What do you want to ask?').fill(prompt);
+  for (const [place, label] of labels.entries()) await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
+  await agenda.getByText(prompt).waitFor();
+}
+
+/** Answered, and seen to be counted. */
+async function answer({ page }: TestPage, prompt: string, label: string): Promise<void> {
+  await page.getByText(prompt).first().waitFor();
+  await page.getByRole('radio', { name: label }).click();
+  await page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+}
