@@ -6,8 +6,10 @@ import { createServer, type Server } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Page as BrowserPage } from 'playwright-core';
 import { build } from '../../bin/build.ts';
+import type { Authorisation, AuthorisedTogether, UserAuthorisation } from '../../contracts/authorisations.ts';
 import type { SharedProps } from '../../contracts/pages.ts';
 import { launchBrowser, type TestBrowser } from './browser.ts';
 import { fixtures } from './fixtures.ts';
@@ -37,7 +39,7 @@ export async function servePreview(): Promise<Server> {
         return;
       }
       if (url.pathname === '/broadcasting/auth' || url.pathname === '/broadcasting/user-auth') {
-        response.setHeader('content-type', 'application/json').end('{"auth":"preview:signature","user_data":"{\\"id\\":\\"preview\\"}"}');
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(authorised(new URLSearchParams(await text(request)))));
         return;
       }
       const fixture = fixtures[url.pathname.slice(1)];
@@ -64,6 +66,12 @@ export async function servePreview(): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
+}
+
+/** Whatever is asked for, alone or together. */
+function authorised(fields: URLSearchParams): Authorisation & UserAuthorisation & AuthorisedTogether {
+  const answer = { auth: 'preview:signature', user_data: '{"id":"preview"}' };
+  return { ...answer, channels: Object.fromEntries(fields.getAll('channel_names[]').map((name) => [name, answer])), user: answer };
 }
 
 /** A broadcaster that accepts everyone and says nothing. */
