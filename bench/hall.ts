@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Host } from '../bin/rehearsal/host.ts';
 import { doorOf, type Door } from '../bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading, ServerUsage } from './hall-protocol.ts';
@@ -53,6 +54,12 @@ export class BenchHall {
     const loads = await Promise.all(Array.from({ length: processes }, startLoad));
     this.#loads.push(...loads);
     return this.ask({ do: 'join', door, count: Math.ceil(count / processes), overMs }, loads);
+  }
+
+  /** All phones leave; resolves when the server has had a moment to notice. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#loads.splice(0).map(dismiss));
+    await pause(3_000);
   }
 
   /** Of all phones, unless some are named. */

@@ -46,9 +46,11 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
   return tallyOf(activity, await tx.ballots.datedAnswers(id, round), await tx.verdicts.ofActivity(id)) as Tally;
 }
 
-/** What is the participant's own. */
-export async function mineView(store: Store, event: Event, participant: Participant, now: number): Promise<Mine> {
-  const traces = await store.participants.traces(event.id, participant.id);
+const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
+
+/** What is the participant's own. Who has just joined has left nothing yet: then nothing is looked for. */
+export async function mineView(store: Store, event: Event, participant: Participant, now: number, isNew = false): Promise<Mine> {
+  const traces = isNew ? noTraces : await store.participants.traces(event.id, participant.id);
   const scores = traces.hasVoted ? await myScores(store, event, participant.id) : [];
   return {
     participant: { id: participant.id, name: participant.name, mayRename: event.naming !== 'anonymous' && event.state !== 'ended' },

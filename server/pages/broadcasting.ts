@@ -14,8 +14,12 @@ import { checkbox } from './forms.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
 const channelName = z.string().max(200);
-const channelForm = z.object({ socket_id: socketId, channel_name: channelName });
-const channelsForm = z.object({ socket_id: socketId, channel_names: z.array(channelName).max(limits.authorisedChannels), signs_in: checkbox });
+const authForm = z.object({
+  socket_id: socketId,
+  channel_name: channelName.optional(),
+  channel_names: z.array(channelName).max(limits.authorisedChannels).optional(),
+  signs_in: checkbox,
+});
 const userForm = z.object({ socket_id: socketId });
 
 const nobody: Joiner = { participant: null, crew: null, hasScreenLink: false };
@@ -29,11 +33,11 @@ export function broadcastingHandlers(signer: ChannelSigner) {
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const asker = new Asker(ctx, signer);
-    const one = channelForm.safeParse(ctx.request.body);
-    if (one.success) return answer(ctx, await asker.channel(one.data.socket_id, one.data.channel_name));
-    const all = channelsForm.safeParse(ctx.request.body);
-    if (!all.success) return answer(ctx, new Refusal('MALFORMED'));
-    const { socket_id: socket, channel_names: names, signs_in: signsIn } = all.data;
+    const form = authForm.safeParse(ctx.request.body);
+    if (!form.success) return answer(ctx, new Refusal('MALFORMED'));
+    const { socket_id: socket, channel_name: only, channel_names: names, signs_in: signsIn } = form.data;
+    if (only !== undefined) return answer(ctx, await asker.channel(socket, only));
+    if (!names) return answer(ctx, new Refusal('MALFORMED'));
     const channels = await Promise.all(names.map(async (name) => [name, eachAnswer(await asker.channel(socket, name))] as const));
     const together: AuthorisedTogether = { channels: Object.fromEntries(channels), ...(signsIn && { user: eachAnswer(await asker.user(socket)) }) };
     return ctx.reply.send(together);

@@ -21,20 +21,20 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const form = parseForm(joinForm, ctx.request.body);
   const known = await participantAt(ctx, event.id);
-  if (known) return intoRoom(ctx, event, known);
+  if (known) return intoRoom(ctx, event, known, false);
   const framedId = framedAt(ctx, event.id);
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const participant = await join(ctx.world, { event, name: form.name, isPasscodeRight, ...(framedId !== null && { id: framedId }) });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   ctx.broadcast(audienceChanged(event.id));
-  return intoRoom(ctx, event, participant);
+  return intoRoom(ctx, event, participant, framedId === null);
 };
 
 /** Where the door was: in a frame the room stays in it. */
-function intoRoom(ctx: Context, event: Event, participant: Participant): unknown {
+function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: boolean): unknown {
   const { code } = event;
   if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
-  return ctx.reply.inertia.arrive(pathOf('rooms.show', { code }), 'rooms/show', roomProps(ctx, event, participant));
+  return ctx.reply.inertia.arrive(pathOf('rooms.show', { code }), 'rooms/show', roomProps(ctx, event, participant, isNew));
 }
 
 const nameForm = z.object({ name: optionalText(limits.participantName) });

@@ -48,8 +48,8 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };
 
-/** The room as this participant sees it. */
-export function roomProps(ctx: Context, event: Event, participant: Participant) {
+/** The room as this participant sees it; `isNew`: who has just joined. */
+export function roomProps(ctx: Context, event: Event, participant: Participant, isNew = false) {
   ctx.presence.note(event.id, participant.id, 'page');
   return {
     room: async () => {
@@ -57,7 +57,7 @@ export function roomProps(ctx: Context, event: Event, participant: Participant) 
       if (!room) throw new Refusal('EVENT_NOT_FOUND');
       return room;
     },
-    mine: () => mineView(ctx.store, event, participant, ctx.world.now()),
+    mine: () => mineView(ctx.store, event, participant, ctx.world.now(), isNew),
     listing: () => listingOf(ctx, event, participant.id),
   };
 }

@@ -187,7 +187,7 @@ describe('the ballot writer', () => {
   });
 
   it('drains: everything accepted is on disk, and it goes on afterwards', async () => {
-    const writer = writerWith({ maxWaitMs: 60_000 });
+    const writer = writerWith({ waitMs: 60_000 });
     await writer.drain();
     const submitted = Promise.all([0, 1].map((number) => writer.submit(ballotOf(number))));
     await writer.drain();

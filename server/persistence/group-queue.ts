@@ -3,11 +3,8 @@ import { Refusal } from '../domain/refusal.ts';
 import { isRowFault, partsAfter } from './faults.ts';
 
 export interface GroupQueueOptions {
-  /**
-   * How long an item waits for others before its group is committed; default 8 ms. A group costs much and an item in it
-   * little, so that a shorter wait makes a busy hall dear.
-   */
-  maxWaitMs?: number;
+  /** How long an item waits for others before its group is committed, when few come; default 8 ms. */
+  waitMs?: number;
   /** Items in one transaction; default 400, at most 1,000. */
   maxGroup?: number;
   /** Items that wait; more are refused with `SERVER_BUSY`. Default 10,000. */
@@ -35,6 +32,12 @@ export interface Committed<Done> {
   afterwards?: () => void;
 }
 
+/**
+ * A group costs much and an item in it little. After one of many items the next gathers longer, a millisecond for each and up to
+ * this: nobody in a busy hall notices, and it is served with a third of the commits.
+ */
+const maxWaitMs = 64;
+
 /** What a phone is told to wait when something could not be stored, or did not fit. Its own pauses grow from there. */
 const retryAfterMs = 1_000;
 
@@ -52,15 +55,16 @@ interface Waiting<Item, Done> {
  */
 export class GroupQueue<Item, Done> {
   readonly #rules: GroupRules<Item, Done>;
-  readonly #options: GroupQueueOptions & { maxWaitMs: number; maxGroup: number; maxQueue: number };
+  readonly #options: GroupQueueOptions & { waitMs: number; maxGroup: number; maxQueue: number };
   #queue: Waiting<Item, Done>[] = [];
+  #lastSize = 0;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
 
   constructor(rules: GroupRules<Item, Done>, options: GroupQueueOptions) {
-    const { maxWaitMs = 8, maxGroup = 400, maxQueue = 10_000 } = options;
+    const { waitMs = 8, maxGroup = 400, maxQueue = 10_000 } = options;
     this.#rules = rules;
-    this.#options = { ...options, maxWaitMs, maxGroup: Math.min(maxGroup, 1_000), maxQueue };
+    this.#options = { ...options, waitMs, maxGroup: Math.min(maxGroup, 1_000), maxQueue };
   }
 
   /** Resolves after the commit that holds the item. Rejects with its refusal, or with `SERVER_BUSY`. */
@@ -83,7 +87,7 @@ export class GroupQueue<Item, Done> {
   }
 
   #plan(): void {
-    this.#timer ??= setTimeout(() => this.#start(), this.#options.maxWaitMs);
+    this.#timer ??= setTimeout(() => this.#start(), Math.max(this.#options.waitMs, Math.min(maxWaitMs, this.#options.waitMs + this.#lastSize)));
   }
 
   #start(): void {
@@ -111,6 +115,7 @@ export class GroupQueue<Item, Done> {
       for (const key of keys) taken.add(key);
     }
     this.#queue = later;
+    this.#lastSize = group.length;
     return group;
   }
 

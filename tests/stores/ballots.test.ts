@@ -182,7 +182,7 @@ eachStore('ballots', (opened) => {
   it('that race with the close are either counted or refused, and never both', async () => {
     const { store, event, activity } = await room();
     const people = await addParticipants(store, event, 60);
-    const writer = writerWith({ maxGroup: 7, maxWaitMs: 0 });
+    const writer = writerWith({ maxGroup: 7, waitMs: 0 });
     const votes = people.map((person) => writer.submit(aSubmission(activity, person, 0)));
     const closing = store.transaction(async (tx) => {
       const revision = await tx.events.bumpRevision(event.id);

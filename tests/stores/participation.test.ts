@@ -10,7 +10,7 @@ const newId = () => newUuidV7();
 const codeOf = (result: PromiseSettledResult<unknown>) => (result.status === 'rejected' ? (result.reason as { code?: string }).code : 'done');
 
 eachStore('the participation writer', (opened) => {
-  const counting = (options: { maxWaitMs?: number; maxQueue?: number } = {}) => {
+  const counting = (options: { waitMs?: number; maxQueue?: number } = {}) => {
     const { store } = opened();
     let transactions = 0;
     const write: typeof store.write = (work) => {

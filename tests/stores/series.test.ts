@@ -52,7 +52,7 @@ eachStore('series', (opened) => {
         const questions: Choice[] = [];
         for (let added = 0; added < revealed.length; added += 1) questions.push(await addQuestion(store, event.id, quiz.id));
         let now = noon;
-        const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, maxWaitMs: 0 });
+        const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
         for (const { player, question, option, at, roundTripMs } of answers) {
           now = noon + at;
           const submission = { ...aSubmission(questions[question] as Choice, players[player] ?? { id: '' }, option), roundTripMs };
@@ -89,7 +89,7 @@ eachStore('a quiz that is played again', (opened) => {
     const [ada, ben, eve] = players.map(({ id }) => id) as [string, string, string];
     const [asked, skipped] = [await addQuestion(store, event.id, quiz.id), await addQuestion(store, event.id, quiz.id)];
     let now = noon;
-    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, maxWaitMs: 0 });
+    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
     await writer.submit(aSubmission(skipped, { id: ben }, 1));
     now = noon + 5_000;
     for (const player of [ada, eve]) await writer.submit(aSubmission(asked, { id: player }, 1));

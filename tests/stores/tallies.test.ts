@@ -88,7 +88,7 @@ async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[],
       return { revision, round, tally: await tallyFor(tx, { ...activity, round }) };
     });
   const onCommitted = () => void looks.push(look());
-  const options = { now: () => noon, newId: randomUUID, maxGroup: 3, maxWaitMs: 0, onCommitted };
+  const options = { now: () => noon, newId: randomUUID, maxGroup: 3, waitMs: 0, onCommitted };
   const writers = [createBallotWriter(store, options), createBallotWriter(store, options)];
   const submissions: Submission[] = [];
   const answers: Promise<Acknowledged | Refusal>[] = [];

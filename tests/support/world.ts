@@ -27,7 +27,7 @@ export async function openWorld(): Promise<TestWorld> {
   const newId = () => newUuidV7(at);
   return {
     store,
-    participation: createParticipationWriter(store, { now, newId, maxWaitMs: 0 }),
+    participation: createParticipationWriter(store, { now, newId, waitMs: 0 }),
     now,
     newId,
     randomBelow: (below) => (drawn += 1) % below,
