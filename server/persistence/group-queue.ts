@@ -37,6 +37,8 @@ export interface Committed<Done> {
  * this: nobody in a busy hall notices, and it is served with a third of the commits.
  */
 const maxWaitMs = 64;
+/** So many share the costs well enough: nothing is gained by waiting for more. */
+const enough = 100;
 
 /** What a phone is told to wait when something could not be stored, or did not fit. Its own pauses grow from there. */
 const retryAfterMs = 1_000;
@@ -69,11 +71,10 @@ export class GroupQueue<Item, Done> {
 
   /** Resolves after the commit that holds the item. Rejects with its refusal, or with `SERVER_BUSY`. */
   async submit(item: Item): Promise<Done> {
-    const { maxQueue, maxGroup } = this.#options;
-    if (this.#queue.length >= maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
+    if (this.#queue.length >= this.#options.maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
     const { promise, resolve, reject } = Promise.withResolvers<Done>();
     this.#queue.push({ item, resolve, reject });
-    if (this.#queue.length >= maxGroup) this.#start();
+    if (this.#queue.length >= this.#enough) this.#start();
     else if (!this.#running) this.#plan();
     return promise;
   }
@@ -98,10 +99,14 @@ export class GroupQueue<Item, Done> {
 
   async #run(): Promise<void> {
     do await this.#commit(this.#nextGroup());
-    while (this.#queue.length >= this.#options.maxGroup);
+    while (this.#queue.length >= this.#enough);
     this.#running = null;
     // What came meanwhile gathers a little longer, like what comes after a pause.
     if (this.#queue.length > 0) this.#plan();
+  }
+
+  get #enough(): number {
+    return Math.min(enough, this.#options.maxGroup);
   }
 
   #nextGroup(): Waiting<Item, Done>[] {
