@@ -73,6 +73,7 @@ export function startAnswerWatch(world: World, { presence, isAlone, onClosed, lo
   timer.unref();
   return {
     note(activityIds) {
+      if (isStopped) return;
       for (const id of activityIds) awaited.add(id);
       soon ??= setTimeout(() => {
         soon = undefined;

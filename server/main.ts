@@ -189,6 +189,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
     async close() {
       stopHousekeeping();
       await stopTimekeeper();
+      // Before the phones are sent away: nobody has left because of that.
+      await answers.stop();
       await delivery.broadcaster?.drain({ overMs: drainMs });
       const impatience = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
       await app.close();
@@ -196,7 +198,6 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       await ballots.drain();
       await participation.drain();
       await reactions.drain();
-      await answers.stop();
       await sightings.drain();
       await mailer.settle();
       await delivery.settle();

@@ -8,7 +8,7 @@ export interface PresenceOptions {
 
 export interface PresenceBook extends Presence {
   /**
-   * Who is in the event's room: connected now or gone for less than 15 s; without a socket, until 2 minutes after the last request.
+   * Who is in the event's room: connected now or gone for less than 30 s; without a socket, until 2 minutes after the last request.
    * Rather one too many than one too few. Null when nobody can tell: with a broadcaster elsewhere.
    */
   hereNow(eventId: string): ReadonlySet<string> | null;
@@ -16,8 +16,8 @@ export interface PresenceBook extends Presence {
   look(): void;
 }
 
-/** A dropped connection has this long to come back. */
-const lingerMs = 15_000;
+/** A dropped connection has this long to come back, or its page to be polled: that begins up to 13 s later, on a network that has just failed. */
+const lingerMs = 30_000;
 /** Without a socket a page is polled every 3 s, in the background more slowly; one without scripts is read for a while. */
 const silentPageMs = 120_000;
 /** Their socket is open, but not signed in (a browser that hides where it is): nobody hears it close. */

@@ -86,6 +86,14 @@ test('what is asked for in one moment goes in one request, and each gets its own
   ]);
 });
 
+test('an answer to several that is nothing of the kind is a refusal for each', async () => {
+  for (const answer of [null, 'busy', [], { channels: null }]) {
+    const { channel, user } = authoriser(answering(200, answer).http, null);
+    const asked = await Promise.allSettled([user('1.2'), channel('1.2', 'private-room.x')]);
+    expect(asked.map((each) => (each.status === 'rejected' ? each.reason.status : null))).toEqual([200, 200]);
+  }
+});
+
 test('what is asked for later, for another connection, or beyond ten at once goes in a request of its own', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc' });
   const { channel } = authoriser(http, null);

@@ -76,14 +76,12 @@ export function authoriser(http: Http, bearerToken: string | null, paths: { chan
     async channel(socketId, channelName) {
       const batch = batchFor(socketId);
       batch.channels.add(channelName);
-      const { channels } = await batch.answer;
-      return genuine(channels?.[channelName]);
+      return genuine((await batch.answer)?.channels?.[channelName]);
     },
     async user(socketId) {
       const batch = batchFor(socketId);
       batch.signsIn = true;
-      const { user } = await batch.answer;
-      return genuine(user);
+      return genuine((await batch.answer)?.user);
     },
   };
 }

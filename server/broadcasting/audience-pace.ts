@@ -21,11 +21,18 @@ export class AudiencePace {
     else this.#onDue(eventId);
   }
 
+  /** Told by whoever begins to count: what was noted until now will be in it, what is noted from now on may not. */
+  counting(eventId: string): void {
+    const rest = this.#resting.get(eventId);
+    if (rest) rest.isNoted = false;
+  }
+
   /** Told by whoever counted. */
   counted(eventId: string, here: number): void {
-    this.#end(eventId);
+    const isNoted = this.#end(eventId);
     const timer = setTimeout(() => this.#wake(eventId), Math.min(maxRestMs, here * restMsEach));
-    this.#resting.set(eventId, { timer, isNoted: false });
+    timer.unref();
+    this.#resting.set(eventId, { timer, isNoted });
   }
 
   /** What was noted is due now. */

@@ -35,7 +35,7 @@ export function createLivePushes(deps: {
   const push = (change: Change): void => {
     let lane = lanes.get(change.eventId);
     if (!lane) {
-      lane = new Lane(deps, change.eventId, { onIdle: () => lanes.delete(change.eventId), onCounted: (here) => pace.counted(change.eventId, here) });
+      lane = new Lane(deps, change.eventId, { onIdle: () => lanes.delete(change.eventId), onCounting: () => pace.counting(change.eventId), onCounted: (here) => pace.counted(change.eventId, here) });
       lanes.set(change.eventId, lane);
     }
     lane.add(change);
@@ -53,6 +53,13 @@ export function createLivePushes(deps: {
   };
 }
 
+interface LaneListener {
+  onIdle: () => void;
+  /** Heads are about to be counted, and were. */
+  onCounting: () => void;
+  onCounted: (here: number) => void;
+}
+
 /** One event's pushes: never two at once, so that they leave in the order of their revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
@@ -63,9 +70,9 @@ class Lane {
   #failures = 0;
   readonly #deps: Parameters<typeof createLivePushes>[0];
   readonly #eventId: string;
-  readonly #told: { onIdle: () => void; onCounted: (here: number) => void };
+  readonly #told: LaneListener;
 
-  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, told: { onIdle: () => void; onCounted: (here: number) => void }) {
+  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, told: LaneListener) {
     this.#deps = deps;
     this.#eventId = eventId;
     this.#told = told;
@@ -114,6 +121,7 @@ class Lane {
 
   async #push(pending: PendingChanges): Promise<void> {
     const { store, publisher, onError } = this.#deps;
+    if (pending.isAudienceChanged) this.#told.onCounting();
     const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending));
     if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
     // A broadcaster that cannot count delays nothing else.

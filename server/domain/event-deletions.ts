@@ -21,9 +21,12 @@ export async function discardEvent(world: Deleting, eventId: string): Promise<vo
 
 /** Hides the events whose time has come. Returns their ids. */
 export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
-  const ids = await store.events.expired(now());
-  for (const id of ids) await store.transaction((tx) => tx.events.hide(id, now()));
-  return ids;
+  const hidden: string[] = [];
+  for (const id of await store.events.expired(now())) {
+    // It may have been reopened since, or hidden by another process.
+    if (await store.transaction((tx) => tx.events.hideExpired(id, now()))) hidden.push(id);
+  }
+  return hidden;
 }
 
 /** Ids of events that a process which died left half deleted. */

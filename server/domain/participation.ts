@@ -48,18 +48,18 @@ export async function askAll(
     const { participant, body, submissionId = null } = asked;
     const { id } = participant;
     const first = known.get(asked);
-    if (first) return { done: first };
+    if (first && isRepetition(asked, first)) return { done: first };
     const refused = closed ?? (removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
     if (refused) return { error: refused };
     const question = newQuestion(event, participant, body, { at, id: newId() });
-    stored.push({ ...question, submissionId });
+    stored.push({ ...question, submissionId: first ? null : submissionId });
     return { done: { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] } };
   });
   await tx.questions.insertAll(stored);
   return outcomes;
 }
 
-/** Of those that were stored before, the question. */
+/** Of those whose submission was stored before, the question that it brought. */
 async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, AuthoredQuestion>> {
   const sent = all.flatMap(({ participant, submissionId }) => (submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }]));
   const found = await tx.questions.bySubmissions(sent);
@@ -69,6 +69,12 @@ async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, 
     return question ? [[asked, question]] : [];
   });
   return new Map(known);
+}
+
+/** A page from the browser's history sends another question under the id that its form had: that is no repetition, and not to be lost. */
+function isRepetition({ body }: Asked, first: Question): boolean {
+  const isWithdrawn = first.body === '';
+  return body === first.body || first.editedAt !== null || isWithdrawn;
 }
 
 /** Null when questions are taken. */

@@ -133,22 +133,6 @@ it('counts as here who joined the room without watching the screen', async () =>
   expect(room()).toEqual([{ channel: channels.room(event.id), event: 'audience.counted', payload: { revision: event.revision, here: 5 } }]);
 });
 
-it('counts a large hall that comes in less often than it pushes anything else, and counts the last one who came', async () => {
-  const counts = () => room().filter((message) => message.event === 'audience.counted').map(({ payload }) => payload);
-  here = 1_900;
-  pushes.add(audienceChanged(event.id));
-  await expect.poll(counts).toHaveLength(1);
-  for (const questionsOpen of [false, true]) {
-    here += 50;
-    await world.store.events.update(event.id, { questionsOpen });
-    pushes.add(audienceChanged(event.id));
-    pushes.add(eventChanged(event.id));
-    await expect.poll(() => room().findLast((message) => message.event === 'room.changed')?.payload).toMatchObject({ questionsOpen });
-  }
-  expect(counts()).toMatchObject([{ here: 1_900 }]);
-  await expect.poll(counts, { timeout: 5_000 }).toMatchObject([{ here: 1_900 }, { here: 2_000 }]);
-});
-
 it('counts at once what still waits when everything has to leave', async () => {
   here = 5_000;
   pushes.add(audienceChanged(event.id));

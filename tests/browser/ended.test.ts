@@ -56,6 +56,7 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await crew.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit?').click();
   await live.getByRole('button', { name: 'Reveal' }).click();
   await phone.page.getByText(/100\s*%/).first().waitFor();
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await phone.page.getByText('Never asked?').count()).toBe(0);
   expect(await countAll()).toEqual([0, 0, 0, 0]);
 

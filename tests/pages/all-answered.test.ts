@@ -16,20 +16,27 @@ async function openQuestion() {
   const state = async () => (await server.world.store.activities.byId(question.id))?.state;
   const answer = async (phone: Visitor) => {
     await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
-    expect((await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).status).toBe(200);
+    const { receipt } = (await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).json() as { receipt: { recordedAt: string } };
+    return Date.parse(receipt.recordedAt);
   };
-  return { host, event, question, answer, state };
+  const closedAt = async () => (await server.world.store.activities.byId(question.id))?.closedAt ?? Number.NaN;
+  return { host, event, question, answer, state, closedAt };
 }
 
 it('a question of a quiz closes long before its time when everybody who is in the room has answered', async () => {
-  const { event, question, answer, state } = await openQuestion();
+  const { event, question, answer, state, closedAt } = await openQuestion();
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   await answer(ada);
   // Ben is here and thinks.
   await ben.see('rooms/show', 'rooms.show', { code: event.code });
   expect(await state()).toBe('open');
-  await answer(ben);
+  // Two looks pass, and the time in which late answers still count.
+  const thinksUntil = Date.now() + 2_500;
+  await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(thinksUntil);
+  expect(await state()).toBe('open');
+  const answeredAt = await answer(ben);
   await expect.poll(state).toBe('closed');
+  expect(await closedAt()).toBeGreaterThanOrEqual(answeredAt);
   const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
   expect(room.activities).toMatchObject([{ id: question.id, state: 'closed', correct: null, tally: null }]);
 });

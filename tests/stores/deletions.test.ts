@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { abandonedDeletions, finishDeletion } from '../../server/domain/event-deletions.ts';
+import { abandonedDeletions, finishDeletion, hideExpired } from '../../server/domain/event-deletions.ts';
 import type { World } from '../../server/domain/store.ts';
 import { openEventSweeper } from '../../server/event-sweeper.ts';
 import { brokenChains, createBallotWriter } from '../../server/persistence/index.ts';
@@ -42,6 +42,21 @@ eachStore('the deletion of an event', (opened) => {
     entries.push(['webhook_deliveries', await counted('webhook_deliveries', sql`webhook_id in (select id from webhooks where event_id = ${eventId})`)]);
     return Object.fromEntries(entries.filter(([, count]) => count > 0));
   }
+
+  it('comes when its time has come, unless it was reopened in that moment', async () => {
+    const { store } = opened();
+    const due = { state: 'ended', deleteAt: noon } as const;
+    const [over, reopened] = [await addEvent(store, due), await addEvent(store, due)];
+    const late: World = { ...worldAt(noon + 1), store: Object.assign(Object.create(store) as typeof store, { events: { ...store.events, expired: async (now: number) => {
+      const ids = await store.events.expired(now);
+      await store.events.update(reopened.id, { state: 'open', deleteAt: noon + 1_000 });
+      return ids;
+    } } }) };
+    const hidden = await hideExpired(late);
+    expect([hidden.includes(over.id), hidden.includes(reopened.id)]).toEqual([true, false]);
+    expect(await store.events.byId(over.id)).toBeNull();
+    expect(await store.events.byId(reopened.id)).toMatchObject({ state: 'open', code: reopened.code });
+  });
 
   it('hides it first: nobody finds it, its code is free, and nothing happens in it any more', async () => {
     const { store, event, owner, people, activities, webhook } = await livelyEvent();

@@ -18,6 +18,8 @@ export interface EventQueries {
     bumpRevision(id: string): Promise<number>;
     /** The first step of deleting: nobody finds it any more, and its code is free. Twice is as once. */
     hide(id: string, at: number): Promise<void>;
+    /** Hides it if its time has come and nobody has; whether it did. */
+    hideExpired(id: string, at: number): Promise<boolean>;
     /** The other steps: deletes about so many rows of a hidden event. False when nothing is left of it. */
     deleteSome(id: string, maxRows: number, at: number): Promise<boolean>;
     /** Hidden events of which nothing was deleted since then. */

@@ -3,10 +3,24 @@ import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /** Nobody finds the event from now on, and its code is free; who runs it, who shows it and what would begin by itself is gone at once. */
-export async function hide({ kysely }: Session, eventId: string, at: number): Promise<void> {
+export async function hide(session: Session, eventId: string, at: number): Promise<void> {
+  const { kysely } = session;
   // No address leads to a code with a space in it.
   const change = { deletingAt: at, state: 'ended' as const, deleteAt: null, code: `deleting ${eventId}` };
   await kysely.updateTable('events').set(change).where('id', '=', eventId).execute();
+  await endAtOnce(session, eventId);
+}
+
+/** The same, if its time has come and nobody has hidden it. Whether it was. */
+export async function hideExpired(session: Session, eventId: string, at: number): Promise<boolean> {
+  const mark = session.kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId);
+  const { numUpdatedRows } = await mark.where('deleteAt', '<=', at).where('deletingAt', 'is', null).executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await hide(session, eventId, at);
+  return true;
+}
+
+async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
   for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const) await kysely.deleteFrom(table).where('eventId', '=', eventId).execute();
   await kysely.updateTable('webhooks').set({ isEnabled: 0 }).where('eventId', '=', eventId).execute();
   await kysely.updateTable('activities').set({ closesAt: null }).where('eventId', '=', eventId).execute();

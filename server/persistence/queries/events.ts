@@ -6,7 +6,7 @@ import type { Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
 import type { Schema } from '../schema.ts';
-import { deleteSome, hide } from './event-remains.ts';
+import { deleteSome, hide, hideExpired } from './event-remains.ts';
 
 export function eventFrom(stored: Schema['events']): Event {
   const { deletingAt: _, ...row } = stored;
@@ -60,6 +60,7 @@ export function eventQueries(session: Session): Queries['events'] {
       return row.revision;
     },
     hide: (id, at) => hide(session, id, at),
+    hideExpired: (id, at) => hideExpired(session, id, at),
     deleteSome: (id, maxRows, at) => deleteSome(session, id, maxRows, at),
     async unfinishedDeletions(before) {
       const rows = await kysely.selectFrom('events').select('id').where('deletingAt', '<', before).execute();
