@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countGraphemes, normaliseText, textProblem } from './text.ts';
+import { countGraphemes, foldCase, normaliseText, textProblem } from './text.ts';
 
 describe('text', () => {
   it.each([
@@ -8,6 +8,18 @@ describe('text', () => {
     ['\u3000wide\u00a0space', 'wide space'],
     ['', ''],
   ])('%j is kept as %j', (raw, expected) => expect(normaliseText(raw)).toBe(expected));
+
+  it.each([
+    ['  Sesame  Opens ', 'sesame opens'],
+    ['CAFE\u0301', 'caf\u00e9'],
+    ['Straße', 'strasse'],
+    ['İstanbul ISPARTA ısparta', 'istanbul isparta isparta'],
+    ['ΟΔΟΣ οδός', 'οδος οδός'],
+    ['暗号 42', '暗号 42'],
+  ])('%j is, without its case, %j', (raw, expected) => {
+    expect(foldCase(raw)).toBe(expected);
+    expect(foldCase(expected)).toBe(expected);
+  });
 
   it.each([
     ['abc', 3],

@@ -10,6 +10,14 @@ export function normaliseText(raw: string): string {
   return raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/**
+ * The same text however it is capitalised: for what people type on phones that begin with a capital by themselves. Upper-cased on
+ * the way, so that ß is SS and ς is σ; a Turkish keyboard makes İ of i.
+ */
+export function foldCase(text: string): string {
+  return normaliseText(text.toLowerCase().normalize('NFD').replaceAll('i\u0307', 'i').replaceAll('ı', 'i').normalize('NFC').toUpperCase().toLowerCase());
+}
+
 /** Length as a person counts it: an emoji of several code points is one. */
 export function countGraphemes(text: string): number {
   let count = 0;

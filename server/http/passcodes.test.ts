@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createRates } from '../domain/rates.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -7,6 +8,12 @@ const passcodes = (limits?: PasscodeLimits): Passcodes => createPasscodes(create
 
 /** As another process stored it: this one has never seen the passcode. */
 const hashOf = (passcode: string): Promise<string> => passcodes().hash(passcode);
+
+/** As it was stored before capitals ceased to count. */
+const olderHashOf = (passcode: string): string => {
+  const salt = Buffer.from('0123456789abcdef');
+  return `${salt.toString('hex')}:${scryptSync(passcode, salt, 32).toString('hex')}`;
+};
 
 const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
   given.catch((error: unknown) => {
@@ -63,4 +70,27 @@ it('is the same passcode however its characters are composed and spaced', async 
   expect(await passcodes().isRight(event, 'cafe\u0301 au lait')).toBe(true);
   expect(await passcodes().isRight(event, ' caf\u00e9   au lait')).toBe(true);
   expect(await passcodes().isRight(event, 'caf\u00e9aulait')).toBe(false);
+});
+
+it('is the same passcode however it is capitalised', async () => {
+  const event = { id: 'event', passcodeHash: await hashOf('Straße Izmir') };
+  const door = passcodes();
+  for (const typed of ['straße izmir', 'Straße Izmir', 'STRASSE IZMIR', 'Straße İzmir', 'straße ızmir']) expect(await door.isRight(event, typed), typed).toBe(true);
+  expect(await door.isRight(event, 'Strase Izmir')).toBe(false);
+});
+
+it('takes one that was stored before capitals ceased to count as it was set, or in lower case when it was', async () => {
+  const mixed = { id: 'event', passcodeHash: olderHashOf('Open Sesame') };
+  const door = passcodes();
+  expect([await door.isRight(mixed, ' Open  Sesame'), await door.isRight(mixed, 'open sesame'), await door.isRight(mixed, 'Open Sesame')]).toEqual([true, false, true]);
+  const lower = { id: 'event', passcodeHash: olderHashOf('open sesame') };
+  expect([await door.isRight(lower, 'Open sesame'), await door.isRight(lower, 'OPEN SESAME'), await door.isRight(lower, 'sesame')]).toEqual([true, true, false]);
+});
+
+it('counts a wrong one once, though it is tried in two ways', async () => {
+  const door = passcodes({ wrongPerMinute: 3 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  const answers = [];
+  for (let place = 0; place < 4; place += 1) answers.push(await answerOf(door.isRight(event, `Wrong ${place}`)));
+  expect(answers).toEqual([false, false, false, 'TOO_MANY 60000']);
 });

@@ -4,10 +4,10 @@ import type { Event } from '../domain/entities.ts';
 import type { Rates } from '../domain/rates.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { normaliseText } from '../domain/text.ts';
+import { foldCase, normaliseText } from '../domain/text.ts';
 
 export interface Passcodes {
-  /** `{salt}:{scrypt key}`, hex. */
+  /** `{salt}:{scrypt key}`, hex; of the passcode with its case folded, so that it fits however it is capitalised. */
   hash(passcode: string): Promise<string>;
   /**
    * Whether it is the event's, compared in constant time. Throws `TOO_MANY` when too many wrong ones were tried at this event
@@ -44,31 +44,34 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
     if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   };
 
-  const check = async (rateKey: string, hash: string, passcode: string, digest: Buffer): Promise<boolean> => {
+  const check = async (rateKey: string, hash: string, forms: readonly string[]): Promise<boolean> => {
     await turns.take();
     try {
       refuseFrom(rates.waitMs(rateKey, wrongPerMinute));
-      const isRight = await fits(passcode, hash);
-      if (isRight) right.set(hash, digest);
-      return isRight;
+      for (const form of forms) {
+        if (!(await fits(form, hash))) continue;
+        right.set(hash, digestOf(hash, form));
+        return true;
+      }
+      return false;
     } finally {
       turns.give();
     }
   };
 
   /** The same passcode is checked once for all who give it at the same time. */
-  const checkOnce = (rateKey: string, hash: string, passcode: string, digest: Buffer): Promise<boolean> => {
-    const key = digest.toString('hex');
+  const checkOnce = (rateKey: string, hash: string, forms: readonly string[]): Promise<boolean> => {
+    const key = digestOf(hash, forms.join('\n')).toString('hex');
     const known = underWay.get(key);
     if (known) return known;
-    const checked = check(rateKey, hash, passcode, digest).finally(() => underWay.delete(key));
+    const checked = check(rateKey, hash, forms).finally(() => underWay.delete(key));
     underWay.set(key, checked);
     return checked;
   };
 
   return {
     async hash(raw) {
-      const passcode = normaliseText(raw);
+      const passcode = foldCase(raw);
       const salt = randomBytes(16);
       const key = await derive(passcode, salt, keyBytes);
       const hash = `${salt.toString('hex')}:${key.toString('hex')}`;
@@ -76,13 +79,13 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
       return hash;
     },
     async isRight({ id, passcodeHash: hash }, raw) {
-      const passcode = normaliseText(raw);
-      const digest = digestOf(hash, passcode);
+      // The second was hashed before the case was folded.
+      const forms = [...new Set([foldCase(raw), normaliseText(raw)])];
       const remembered = right.get(hash);
-      if (remembered && timingSafeEqual(remembered, digest)) return true;
+      if (remembered && forms.some((form) => timingSafeEqual(remembered, digestOf(hash, form)))) return true;
       const rateKey = `passcode:${id}`;
       refuseFrom(rates.waitMs(rateKey, wrongPerMinute));
-      if (await checkOnce(rateKey, hash, passcode, digest)) return true;
+      if (await checkOnce(rateKey, hash, forms)) return true;
       refuseFrom(rates.take(rateKey, wrongPerMinute, 60_000));
       return false;
     },

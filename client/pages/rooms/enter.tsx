@@ -78,6 +78,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
           onChange={(event) => setPasscode(event.target.value)}
           autoComplete="off"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           required
           error={visit.errors['passcode'] ?? errors['passcode']}
