@@ -14,6 +14,18 @@ test('under a finger, too, what is gone goes', () => {
   expect(calmOrder(['a', 'b', 'c'], ['c', 'a'], true)).toEqual({ order: ['a', 'c'], freshCount: 0 });
 });
 
+test('under a finger, too, one’s own stands at once behind what it follows, and is not counted as new', () => {
+  expect(calmOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual({ order: ['mine', 'a', 'b', 'also mine'], freshCount: 1 });
+  expect(calmOrder(['a'], ['a', 'mine 1', 'mine 2'], true, new Set(['mine 1', 'mine 2'])).order).toEqual(['a', 'mine 1', 'mine 2']);
+});
+
+test('where nothing is shown nothing waits', () => {
+  expect(calmOrder([], ['a', 'b'], true)).toEqual({ order: ['a', 'b'], freshCount: 0 });
+  expect(calmOrder(['gone'], ['a'], true)).toEqual({ order: ['a'], freshCount: 0 });
+  const nothing: string[] = [];
+  expect(calmOrder(nothing, [], true).order).toBe(nothing);
+});
+
 test('an order that did not change is the same array, so nothing renders again', () => {
   const shown = ['a', 'b'];
   expect(calmOrder(shown, ['a', 'b'], false).order).toBe(shown);
@@ -23,8 +35,11 @@ test('an order that did not change is the same array, so nothing renders again',
 test('held or not, no item that is gone is shown, and every item is shown once it is let go', () => {
   const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
   fc.assert(
-    fc.property(ids, ids, (shown, wanted) => {
-      const held = calmOrder(shown, wanted, true);
+    fc.property(ids, ids, ids, (shown, wanted, own) => {
+      const held = calmOrder(shown, wanted, true, new Set(own));
+      expect(new Set(held.order).size).toBe(held.order.length);
+      expect(own.filter((id) => wanted.includes(id)).every((id) => held.order.includes(id))).toBe(true);
+      expect(wanted.length > 0 && held.order.length === 0).toBe(false);
       expect(held.order.every((id) => wanted.includes(id))).toBe(true);
       expect(held.order.length + held.freshCount).toBe(wanted.length);
       expect(calmOrder(held.order, wanted, false).order).toEqual(wanted);

@@ -6,16 +6,27 @@ export interface CalmOrder {
 }
 
 /**
- * The order to show. Free: the wanted one. Held (under a finger or pointer): what is shown stays where it is, new items wait,
- * and only what no longer exists goes away.
+ * The order to show. Free: the wanted one. Held (under a finger or pointer): what is shown stays where it is and new items wait,
+ * except one's `own`, which stand at once behind what they follow. What no longer exists goes away; where nothing is left to
+ * keep still, nothing waits.
  */
-export function calmOrder(shown: readonly string[], wanted: readonly string[], isHeld: boolean): CalmOrder {
+export function calmOrder(shown: readonly string[], wanted: readonly string[], isHeld: boolean, own: ReadonlySet<string> = nobody): CalmOrder {
   if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0 };
   const existing = new Set(wanted);
-  const known = new Set(shown);
-  const order = shown.filter((id) => existing.has(id));
-  return { order: order.length === shown.length ? shown : order, freshCount: wanted.filter((id) => !known.has(id)).length };
+  const kept = shown.filter((id) => existing.has(id));
+  if (kept.length === 0) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0 };
+  const known = new Set(kept);
+  const order = [...kept];
+  for (const [place, id] of wanted.entries()) {
+    if (known.has(id) || !own.has(id)) continue;
+    const before = wanted.slice(0, place).findLast((each) => known.has(each));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+    known.add(id);
+  }
+  return { order: isSame(shown, order) ? shown : order, freshCount: wanted.length - order.length };
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, place) => id === other[place]);

@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { calmOrder } from '../calm-order.ts';
 
 export interface UseCalmOrder {
@@ -16,18 +16,30 @@ export interface UseCalmOrder {
   };
 }
 
-/**
- * Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids; it is taken over
- * when `key` is another, and when what it lacked at the end has just been asked for.
- */
-export function useCalmOrder(wanted: readonly string[], key = '', isAsking = false): UseCalmOrder {
+export interface CalmOrderOptions {
+  /** The list is another when this is: nothing of the former holds it back. */
+  key?: string;
+  /** What the list lacks at its end is being asked for; it is let in when it has come. */
+  isAsking?: boolean;
+  /** Ids that this person has made or moved: they do not wait. */
+  own?: ReadonlySet<string>;
+}
+
+/** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
+export function useCalmOrder(wanted: readonly string[], { key = '', isAsking = false, own }: CalmOrderOptions = {}): UseCalmOrder {
   const [isHeld, setIsHeld] = useState(false);
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
   const isOther = seen.key !== key || (seen.isAsking && !isAsking);
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
-  const { order, freshCount } = calmOrder(shown, wanted, isHeld && !isOther);
+  const { order, freshCount } = calmOrder(shown, wanted, isHeld && !isOther, own);
   if (order !== shown) setShown(order);
+  useEffect(() => {
+    // In another tab no pointer leaves this one: its owner may be at work there, and finds it up to date.
+    const release = (): void => void (document.visibilityState === 'hidden' && setIsHeld(false));
+    document.addEventListener('visibilitychange', release);
+    return () => document.removeEventListener('visibilitychange', release);
+  }, []);
   return {
     order,
     freshCount,

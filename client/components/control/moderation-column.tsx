@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { FreshNote } from '../fresh-note.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { ModerationRow } from './moderation-row.tsx';
 import type { Actions } from './use-actions.ts';
@@ -19,14 +20,15 @@ export interface ModerationColumnProps {
   empty: ReactNode;
   /** Whether it is the one shown where there is room for one. */
   isChosen: boolean;
-  holder?: ModerationDesk['shownHolder'];
+  /** What is held still while the pointer is on it. */
+  calm?: ModerationDesk['calm'];
 }
 
 const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, holder }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, calm }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const [rows, setRows] = useState(firstRows);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
@@ -41,7 +43,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         <div className="ms-auto flex">{actionsAtTitle}</div>
       </header>
       {notice && <div className="grid gap-2 px-4 pb-3 empty:hidden lg:px-6">{notice}</div>}
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6" {...holder}>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6" {...calm?.hold}>
         {questions.length === 0 ? (
           empty
         ) : (
@@ -52,6 +54,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           </ul>
         )}
         <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
+        {calm && <FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}
       </div>
     </section>
   );

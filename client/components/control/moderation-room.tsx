@@ -86,7 +86,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           actions={actions}
           title={isAsideShown ? <Trans>Not on show</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
-          {...(isAsideShown ? {} : { holder: desk.shownHolder })}
+          {...(isAsideShown ? {} : { calm: desk.calm })}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={

@@ -3,8 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
+import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { FreshNote } from '../fresh-note.tsx';
 import { changeSwitch } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
@@ -14,7 +16,6 @@ import { QuestionCard } from './question-card.tsx';
 import { shownQuestions, waitingQuestions } from './question-order.ts';
 import { Switch } from './switch.tsx';
 import { UndoWord } from './undo-word.tsx';
-import { useHeldOrder } from './use-held-order.ts';
 import { undoPlace, useModerate, type Moderating } from './use-moderate.ts';
 
 /** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
@@ -25,7 +26,10 @@ export function QuestionsPanel() {
   const { control, actions, mayRun } = useControlRoom();
   const moderating = useModerate(control, actions);
   const waiting = waitingQuestions(control.questions);
-  const shown = useHeldOrder(shownQuestions(control.questions));
+  const onShow = shownQuestions(control.questions);
+  const calm = useCalmOrder(onShow.map(({ id }) => id), { own: moderating.own });
+  const byId = new Map(onShow.map((question) => [question.id, question]));
+  const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   const { event } = control;
   const hasEnded = event.state === 'ended';
   const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
@@ -61,19 +65,15 @@ export function QuestionsPanel() {
       )}
       <Failure actions={actions} place="switches" className="mx-4 mb-2" />
       <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
-      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line" {...shown.holder}>
-        {waiting.length === 0 && shown.shown.length === 0 && <NoQuestions />}
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line" {...calm.hold}>
+        {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
         {waiting.length > 0 && (
           <QuestionList title={<Trans>Waiting</Trans>} questions={waiting} moderating={moderating} />
         )}
-        {shown.shown.length > 0 && (
-          <QuestionList title={<Trans>On show</Trans>} questions={shown.shown} moderating={moderating} hasState />
+        {shown.length > 0 && (
+          <QuestionList title={<Trans>On show</Trans>} questions={shown} moderating={moderating} hasState />
         )}
-        {shown.waiting > 0 && (
-          <Button size="compact" look="quiet" className="m-3" onClick={shown.release}>
-            <Plural value={shown.waiting} one="# new" other="# new" />
-          </Button>
-        )}
+        <FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />
       </div>
     </section>
   );

@@ -21,6 +21,8 @@ export interface Moderating {
   undo: (() => void) | null;
   /** The last action, for the words beside "undo". */
   last: Moderated | null;
+  /** Every question dealt with here. */
+  own: ReadonlySet<string>;
 }
 
 const keptUndos = 50;
@@ -31,12 +33,15 @@ export const undoPlace = 'undo';
 /** Moderation with a memory: what was done here can be taken back, the last first. */
 export function useModerate(control: ControlRoom, actions: Actions): Moderating {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const { focus, role } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
 
   const act = useCallback(
     async (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
+      // Before the answer: the push that brings it may be sooner.
+      setOwn((all) => new Set([...all, ...questions.map(({ id }) => id)]));
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
       const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
@@ -55,5 +60,5 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)), ...focusBack);
   }, [actions, eventId, last]);
 
-  return { act, undo: last && undo, last };
+  return { act, undo: last && undo, last, own };
 }

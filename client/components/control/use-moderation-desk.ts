@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
+import { useCalmOrder, type UseCalmOrder } from '../../hooks/use-calm-order.ts';
 import type { CrewMember } from './crew-members.ts';
 import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
@@ -11,7 +12,6 @@ import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
 import { useQueue } from './use-queue.ts';
-import { useHeldOrder } from './use-held-order.ts';
 import { useModerate, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
@@ -29,8 +29,8 @@ export interface ModerationDesk {
   isScreenOnQuestions: boolean;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
-  /** For the element around `shown`: while the pointer is there, votes do not change its order. */
-  shownHolder: { onPointerEnter: () => void; onPointerLeave: () => void };
+  /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
+  calm: Pick<UseCalmOrder, 'freshCount' | 'apply' | 'hold'>;
   aside: readonly CrewQuestionView[];
   /** The question the keys act on. */
   current: CrewQuestionView | null;
@@ -60,7 +60,7 @@ export const bulkPlace = 'bulk';
 
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
 export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
-  const { act: moderate, undo, last } = useModerate(control, actions);
+  const { act: moderate, undo, last, own } = useModerate(control, actions);
   const [filter, setFilter] = useState(wholeDesk);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
   const fits = useMemo(() => onDesk(filter), [filter]);
@@ -69,10 +69,12 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [words, write] = useState<ModerationDesk['words']>(null);
 
-  const { shown, holder } = useHeldOrder(useMemo(() => shownQuestions(control.questions.filter(fits)), [control.questions, fits]));
+  const onShow = useMemo(() => shownQuestions(control.questions.filter(fits)), [control.questions, fits]);
+  const calm = useCalmOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
   const aside = useMemo(() => setAsideQuestions(control.questions.filter(fits)), [control.questions, fits]);
   const waiting = { ...queue, questions: queue.questions.filter(fits), left: new Set(queue.questions.filter(fits).flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
+  const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   const order = [...waiting.questions, ...shown].map(({ id }) => id);
   const current = (currentId === null ? undefined : byId.get(currentId)) ?? null;
 
@@ -112,7 +114,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     last: last?.action ?? null,
     waiting,
     shown,
-    shownHolder: holder,
+    calm,
     aside,
     current,
     goTo,

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
@@ -7,6 +7,7 @@ import { useGlide } from '../../hooks/use-glide.ts';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
 import { useUpvotes } from '../../hooks/use-upvotes.ts';
 import { Banner } from '../banner.tsx';
+import { FreshNote } from '../fresh-note.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { QuestionCard } from '../question-card.tsx';
 import { questionPart } from '../question-part.ts';
@@ -19,52 +20,49 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
   const { questions, filter } = pages;
   const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
   const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
-  // Another filter is another list: what it shows is not held back by the one before.
-  const { order, freshCount, apply, hold } = useCalmOrder(wanted, JSON.stringify(filter), pages.isLoading);
+  const own = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
+  const { order, freshCount, apply, hold } = useCalmOrder(wanted, { key: JSON.stringify(filter), isAsking: pages.isLoading, own });
   const list = useRef<HTMLOListElement>(null);
   useGlide(list, order);
   const upvotes = useUpvotes(event.code, mine.upvotes);
-  const mineIds = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
   return (
     <div className="grid gap-3">
       {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
-      {freshCount > 0 && (
-        <button type="button" className="fresh-note appear" onClick={apply}>
-          <Plural value={freshCount} one="# new question" other="# new questions" />
-        </button>
-      )}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
           <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />
         </output>
       )}
-      <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined} {...hold}>
-        {order.map((id) => {
-          const question = byId.get(id);
-          return (
-            question && (
-              <li key={id} id={questionPart(id)} data-id={id} className="question-row">
-                <QuestionCard
-                  question={question}
-                  isMine={mineIds.has(id)}
-                  isScreenOnQuestions={room.focus.kind === 'questions'}
-                  labels={labels.filter((label) => question.labelIds.includes(label.id)).map((label) => <LabelChip key={label.id} label={label} />)}
-                  action={
-                    <UpvoteButton
-                      code={event.code}
-                      questionId={id}
-                      count={upvotes.countOf(question)}
-                      isUpvoted={upvotes.isUpvoted(id)}
-                      isOpen={event.state === 'open' && event.upvotesOpen && question.state !== 'answered'}
-                      onToggle={() => upvotes.toggle(question)}
-                    />
-                  }
-                />
-              </li>
-            )
-          );
-        })}
-      </ol>
+      <div {...hold}>
+        <FreshNote count={freshCount} onApply={apply} />
+        <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
+          {order.map((id) => {
+            const question = byId.get(id);
+            return (
+              question && (
+                <li key={id} id={questionPart(id)} data-id={id} className="question-row">
+                  <QuestionCard
+                    question={question}
+                    isMine={own.has(id)}
+                    isScreenOnQuestions={room.focus.kind === 'questions'}
+                    labels={labels.filter((label) => question.labelIds.includes(label.id)).map((label) => <LabelChip key={label.id} label={label} />)}
+                    action={
+                      <UpvoteButton
+                        code={event.code}
+                        questionId={id}
+                        count={upvotes.countOf(question)}
+                        isUpvoted={upvotes.isUpvoted(id)}
+                        isOpen={event.state === 'open' && event.upvotesOpen && question.state !== 'answered'}
+                        onToggle={() => upvotes.toggle(question)}
+                      />
+                    }
+                  />
+                </li>
+              )
+            );
+          })}
+        </ol>
+      </div>
       <MoreQuestions code={event.code} pages={pages} />
     </div>
   );

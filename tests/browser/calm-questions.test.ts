@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs, shownQuestions, tab } from './people.ts';
+
+// Lists of questions that keep still under a pointer, and what does not wait all the same.
+
+const { server, browser } = withServerAndBrowser();
+
+async function roomOfFour() {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const ada = await participantAt(server, event.code, 'Ada');
+  const ids = new Map<string, string>();
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?', 'What is spin?']) ids.set(body, await questionBy(ada, event, body));
+  const approves = (body: string) => ben.visit('moderations.update', { event: event.id }, { questions: [ids.get(body) ?? ''], action: 'approve' });
+  return { host, event, ada, approves };
+}
+
+const fresh = ({ page }: TestPage) => page.getByRole('button', { name: /new question/ });
+
+it.each([
+  { desk: 'the control room', path: '', part: 'Questions', own: 'On show' },
+  { desk: 'the moderation queue', path: '/moderation', part: 'Questions on show', own: null },
+])('what a host approves in $desk is on show at once, under the pointer too; what others approve waits', async ({ path, part, own }) => {
+  const { host, event, approves } = await roomOfFour();
+  const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const column = crew.page.getByRole('region', { name: part });
+  const onShow = own === null ? column : column.locator('section').filter({ hasText: own });
+  const approve = async (body: string) => {
+    const button = crew.page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'Approve' });
+    // From the queue's column a press leads the pointer out of the other; a key does not.
+    await (own === null ? button.press('Enter') : button.click());
+  };
+  const shown = (body: string) => onShow.getByText(body).waitFor();
+
+  // With nothing on show, nothing waits: neither theirs nor one's own.
+  await column.hover();
+  await approves('Is the cat alive?');
+  await shown('Is the cat alive?');
+  expect(await fresh(crew).count()).toBe(0);
+
+  // One's own keeps nobody waiting, though the pointer never leaves.
+  await approve('Why is the sky blue?');
+  await shown('Why is the sky blue?');
+  expect(await crew.page.getByText('No questions yet').count()).toBe(0);
+
+  // What others approve does wait, and moves nothing.
+  const first = onShow.getByText('Why is the sky blue?');
+  const before = await first.boundingBox();
+  await approves('Who is Wigner?');
+  await fresh(crew).getByText('1 new question').waitFor();
+  expect(await onShow.getByText('Who is Wigner?').count()).toBe(0);
+  if (own === null) expect(await first.boundingBox()).toEqual(before);
+  await approve('What is spin?');
+  await shown('What is spin?');
+  await fresh(crew).getByText('1 new question').waitFor();
+  await fresh(crew).click();
+  await shown('Who is Wigner?');
+  await fresh(crew).waitFor({ state: 'detached' });
+  await crew.close();
+});
+
+it('in the room one’s own question is on show at once, under the pointer too; what others ask waits, and moves nothing', async () => {
+  const { event, ada, approves } = await roomOfFour();
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  await tab(phone, 'Questions');
+  await approves('Is the cat alive?');
+  await expect.poll(() => shownQuestions(phone)).toContain('Is the cat alive?');
+  expect(await fresh(phone).count()).toBe(0);
+  const row = phone.page.locator('.question-row').first();
+  await row.hover();
+  await approves('Who is Wigner?');
+  await phone.page.locator('.question-row').nth(1).waitFor();
+  expect(await fresh(phone).count()).toBe(0);
+
+  const { host, event: other } = await hostWithEvent(server);
+  const guest = await livePageAs(browser, server, await participantAt(server, other.code), `/e/${other.code}`);
+  await questionBy(await participantAt(server, other.code), other, 'The first?', { host });
+  await tab(guest, 'Questions');
+  await guest.page.locator('.question-row').hover();
+  const before = await guest.page.locator('.question-row').boundingBox();
+  await questionBy(await participantAt(server, other.code), other, 'The second?', { host });
+  await fresh(guest).getByText('1 new question').waitFor();
+  expect(await guest.page.locator('.question-row').count()).toBe(1);
+  expect(await guest.page.locator('.question-row').boundingBox()).toEqual(before);
+  await fresh(guest).click();
+  await guest.page.locator('.question-row').nth(1).waitFor();
+  for (const person of [phone, guest]) await person.close();
+});
