@@ -9,9 +9,9 @@ const dots: Record<ConnectionState, string> = {
 };
 
 /** How fresh the page is, in a word. Calm: it only stands out when something is wrong. */
-export function ConnectionBadge({ state }: { state: ConnectionState }) {
+export function ConnectionBadge({ state, className = '' }: { state: ConnectionState; className?: string }) {
   return (
-    <output className="inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold text-muted">
+    <output className={`connection-badge inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold text-muted ${className}`}>
       <span className={`size-2 rounded-full glide ${dots[state]}`} aria-hidden="true" />
       <ConnectionWord state={state} />
     </output>

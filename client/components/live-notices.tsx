@@ -1,47 +1,69 @@
-import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRefusals } from '../hooks/use-channel.ts';
+import { useConnection } from '../hooks/use-connection.ts';
 import { connection } from '../live/connection.ts';
 import { createLongLoss } from '../live/long-loss.ts';
 import { connectAgain, refusals } from '../live/subscriptions.ts';
 import { useShared } from '../page-props.ts';
-import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 const loss = createLongLoss(connection);
 
-/** A banner with a retry when live updates are gone for more than a moment, or the server would not let this page hear them. */
-export function LiveNotices() {
+/** After so long without success a press on “Try again” has failed, whatever still goes on behind it. */
+const tryingMs = 4_000;
+
+/**
+ * Says with a retry that live updates are gone for more than a moment, or that the server would not let this page hear them. Laid
+ * over an edge of the window: what is below moves for nobody's network. It stands for the word in the bar, which it hides.
+ */
+export function LiveNotices({ place }: { place: 'room' | 'crew' }) {
   const refused = useRefusals();
   const isLost = useSyncExternalStore(loss.subscribe, loss.isLong, () => false);
   const { isReachable } = useShared().broadcasting;
   // Where there never are sockets, asking every few seconds is how the page lives.
-  if (isLost && isReachable) {
-    return (
-      <Retry onRetry={connectAgain}>
-        <Trans>The connection for live updates is lost. This page keeps trying.</Trans>
-      </Retry>
-    );
-  }
-  if (refused.length === 0) return null;
+  if (isLost && isReachable) return <Notice key="lost" isLost place={place} onRetry={connectAgain} />;
+  return refused.length > 0 && <Notice key="refused" isLost={false} place={place} onRetry={refusals.retry} />;
+}
+
+type Trying = 'not' | 'now' | 'failed';
+
+function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | 'crew'; onRetry: () => void }) {
+  const { t } = useLingui();
+  const [trying, setTrying] = useState<Trying>('not');
+  const [isPutAway, setIsPutAway] = useState(false);
+  useEffect(() => {
+    if (trying !== 'now') return undefined;
+    // Success takes the notice away.
+    const timer = setTimeout(() => setTrying('failed'), tryingMs);
+    return () => clearTimeout(timer);
+  }, [trying]);
+  if (isPutAway) return null;
+  const retry = (): void => {
+    if (trying === 'now') return;
+    setTrying('now');
+    onRetry();
+  };
   return (
-    <Retry onRetry={refusals.retry}>
-      <Trans>This page could not be connected to live updates.</Trans>
-    </Retry>
+    <div className="live-notice appear" data-place={place}>
+      <output className="min-w-0 flex-1 text-pretty">{isLost ? <LostWords hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
+      <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
+        {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
+      </Button>
+      <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={() => setIsPutAway(true)}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 
-function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
-  return (
-    <Banner
-      look="caution"
-      action={
-        <Button size="compact" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {children}
-    </Banner>
-  );
+function LostWords({ hasFailed }: { hasFailed: boolean }) {
+  const isPolling = useConnection() === 'polling';
+  if (hasFailed) return isPolling ? <Trans>Still no live connection. This page asks for news every few seconds.</Trans> : <Trans>Still no connection. This page keeps trying.</Trans>;
+  return isPolling ? <Trans>No live connection. This page asks for news every few seconds.</Trans> : <Trans>No connection. This page keeps trying.</Trans>;
+}
+
+function RefusedWords({ hasFailed }: { hasFailed: boolean }) {
+  return hasFailed ? <Trans>Live updates are still refused to this page.</Trans> : <Trans>This page could not be connected to live updates.</Trans>;
 }

@@ -58,7 +58,7 @@ async function expectDraft({ page }: TestPage): Promise<void> {
 
 const badge = ({ page }: TestPage, word: string) => page.locator('.room-header output').filter({ hasText: word });
 
-const lost = ({ page }: TestPage) => page.getByText('The connection for live updates is lost.');
+const lost = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
 
 describe.concurrent('a phone that loses its network', () => {
   const ways: { way: string; lose: (phone: TestPage, cable: Cable) => Promise<void>; find: (phone: TestPage, cable: Cable) => Promise<void> }[] = [

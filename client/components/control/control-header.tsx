@@ -24,7 +24,8 @@ export function ControlHeader() {
         </Link>
       </p>
       <ControlKeys />
-      <ConnectionBadge state={connection} />
+      {/* As wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
+      <ConnectionBadge state={connection} className="min-w-21" />
       <CrewPresence others={others} />
       {mayRun && (
         <span className="flex items-center gap-2 max-lg:hidden">

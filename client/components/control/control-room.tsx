@@ -68,6 +68,7 @@ export function ControlRoomLayout() {
           <QuestionsPanel />
         </div>
       </div>
+      <LiveNotices place="crew" />
       <TabBar current={tab} onChange={setTab} />
     </>
   );
@@ -134,7 +135,6 @@ function Notices() {
   const { notice } = useFlash();
   return (
     <>
-      <LiveNotices />
       {notice && <Banner look="caution">{notice}</Banner>}
       {control.event.state === 'ended' && (
         <Banner>

@@ -43,7 +43,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         <div className="ms-auto flex">{actionsAtTitle}</div>
       </header>
       {notice && <div className="grid gap-2 px-4 pb-3 empty:hidden lg:px-6">{notice}</div>}
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6" {...calm?.hold}>
+      <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pb-24 lg:px-6" {...calm?.hold}>
         {questions.length === 0 ? (
           empty
         ) : (

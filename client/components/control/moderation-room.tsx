@@ -60,7 +60,6 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           left={waiting.left}
           notice={
             <>
-              <LiveNotices />
               <Failure actions={actions} place={undoPlace} />
               {waiting.arrived > 0 && (
                 <Button size="compact" look="primary" onClick={desk.letIn} className="w-full">
@@ -102,6 +101,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           label={isAsideShown ? t`Questions put aside` : t`Questions on show`}
         />
       </div>
+      <LiveNotices place="crew" />
       <BulkBar desk={desk} actions={actions} />
       <MergeDialog duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
     </>

@@ -65,7 +65,7 @@ export function QuestionsPanel() {
       )}
       <Failure actions={actions} place="switches" className="mx-4 mb-2" />
       <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
-      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line" {...calm.hold}>
+      <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line" {...calm.hold}>
         {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
         {waiting.length > 0 && (
           <QuestionList title={<Trans>Waiting</Trans>} questions={waiting} moderating={moderating} />

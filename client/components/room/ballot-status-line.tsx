@@ -27,7 +27,7 @@ function Words({ ballot: { status, countedAt } }: { ballot: BallotNow }) {
         {status.isServerReachable ? (
           <Trans>The server is busy. Your answer is kept and will be sent again in a moment.</Trans>
         ) : (
-          <Trans>You are offline. Your answer is kept and will be sent when you are back online.</Trans>
+          <Trans>Your answer is kept and will be sent when you are back online.</Trans>
         )}
       </span>
     );

@@ -24,7 +24,7 @@ export default function Index({ control: props }: PropsOf<'moderations/index'>) 
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          <ConnectionBadge state={connection} />
+          <ConnectionBadge state={connection} className="min-w-21" />
           <CrewPresence others={others} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>

@@ -88,12 +88,12 @@ export default function ShowRoom({ room: props, mine, listing, errors }: Pick<Pr
             </Banner>
           )}
           {!hasScripts && errors['form'] && <Banner look="danger">{errors['form']}</Banner>}
-          <LiveNotices />
         </div>
       }
       tabs={<RoomTabs current={tab} series={focusedSeries(room)?.kind ?? null} livelyTab={livelyTab} onChange={choose} end={state === 'open' && room.event.reactionsOpen && <Reactions code={code} />} />}
     >
       <PageHead title={title} description={description} />
+      <LiveNotices place="room" />
       {(['poll', 'questions', 'mine'] as const).map((each) => (
         <section key={each} id={each} data-shown={each === tab || undefined} className="room-panel">
           {panels[each]}

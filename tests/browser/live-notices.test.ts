@@ -1,0 +1,119 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { layCable } from './cable.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const notice = ({ page }: TestPage) => page.locator('.live-notice');
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error('not on the page');
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+async function roomWithPoll() {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { isRevisable: false });
+  return { host, event, ada: await participantAt(server, event.code) };
+}
+
+describe.concurrent('when the network goes', () => {
+  it.each([320, 390, 1440])('nothing on a ballot moves, and what says so covers neither it nor what sends it: %i px', async (width) => {
+    const { event, ada } = await roomWithPoll();
+    const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 } });
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page, context } = phone;
+    const ballot = page.locator('#poll form');
+    await ballot.getByRole('radio', { name: 'Left' }).check();
+    const parts = [ballot, ballot.getByText('Which slit?'), ballot.getByRole('button', { name: 'Send' }), page.getByRole('navigation')];
+    const boxes = () => Promise.all(parts.map((part) => part.boundingBox()));
+    const before = await boxes();
+    await context.setOffline(true);
+    await notice(phone).waitFor();
+    await notice(phone).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    expect(await boxes()).toEqual(before);
+    const over = await notice(phone).boundingBox();
+    expect(before.map((box) => overlap(box, over))).toEqual([false, false, false, false]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // Once, and not in three words at three places.
+    expect(await page.getByText('offline', { exact: true }).isVisible()).toBe(false);
+    await phone.close();
+  });
+
+  it('a press on “Try again” shows that it tries, and what came of it; the notice goes with the loss', async () => {
+    const { event, ada } = await roomWithPoll();
+    const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page, context } = phone;
+    await page.evaluate(() => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { times });
+      window.addEventListener('online', () => (times['online'] = performance.now()));
+      new MutationObserver(() => {
+        if (document.querySelector('.connection-badge')?.textContent === 'live') times['live'] ??= performance.now();
+        else delete times['live'];
+        if (document.querySelector('.live-notice')) delete times['gone'];
+        else times['gone'] ??= performance.now();
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await context.setOffline(true);
+    await notice(phone).getByText('No connection.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Trying' }).and(page.locator('[aria-busy]')).waitFor();
+    await notice(phone).getByText('Still no connection.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.setOffline(false);
+    await notice(phone).waitFor({ state: 'detached' });
+    await page.getByText('live', { exact: true }).waitFor();
+    const times = await page.evaluate(() => (window as unknown as { times: Record<'online' | 'live' | 'gone', number> }).times);
+    expect(times.gone - times.live).toBeLessThan(500);
+    await phone.close();
+  });
+
+  it('a press brings back what can be had', async () => {
+    const { host, event } = await roomWithPoll();
+    const cable = await layCable(server);
+    const crew = await livePageAs(browser, { address: cable.address }, host, `/events/${event.id}`);
+    crew.allowProblem(/net::ERR_|WebSocket connection to/);
+    cable.cut();
+    await notice(crew).waitFor();
+    cable.mend();
+    await crew.page.getByRole('button', { name: 'Try again' }).click();
+    await notice(crew).waitFor({ state: 'detached' });
+    await crew.page.getByText('live', { exact: true }).first().waitFor();
+    await crew.close();
+    await cable.close();
+  });
+
+  it.each([
+    { name: 'the control room', path: '', width: 1440 },
+    { name: 'the control room', path: '', width: 390 },
+    { name: 'the moderation queue', path: '/moderation', width: 1440 },
+    { name: 'the moderation queue', path: '/moderation', width: 390 },
+  ])('nothing moves in $name, and the notice can be put away: $width px', async ({ path, width }) => {
+    const { host, event, ada } = await roomWithPoll();
+    await questionBy(ada, event, 'Is the cat alive?');
+    const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width, height: 844 } });
+    crew.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page, context } = crew;
+    const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
+    const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
+    if (path === '') await page.getByText('0 here now').waitFor();
+    if (path === '' && width > 1000) await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
+    const before = await boxes();
+    expect(before.length).toBeGreaterThan(2);
+    await context.setOffline(true);
+    await notice(crew).waitFor();
+    await page.getByRole('button', { name: 'Hide this' }).click();
+    await notice(crew).waitFor({ state: 'detached' });
+    await page.getByText('offline', { exact: true }).first().waitFor();
+    expect(await boxes()).toEqual(before);
+    await crew.close();
+  });
+});
