@@ -1,6 +1,8 @@
 import type { ActiveVisit, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
+import type { ErrorCode } from '../contracts/errors.ts';
 import { http } from './http.ts';
+import { tellEnding } from './live/ending.ts';
 
 const reloadedKey = 'handcount:reloaded-for-assets';
 const boundMs = 60_000;
@@ -39,8 +41,6 @@ async function reloadWhenThereIsAServer(): Promise<void> {
  * answer to their own visit is a whole page, as fresh as what is left out.
  */
 function keepBackgroundVisitsBack(): void {
-  let own: PendingVisit | null = null;
-  let until = 0;
   router.on('start', ({ detail: { visit } }) => {
     if (visit.async) return;
     own = visit;
@@ -50,9 +50,16 @@ function keepBackgroundVisitsBack(): void {
     if (!visit.async) own = null;
   });
   router.on('before', ({ detail: { visit } }) => {
-    const isMovingOn = own !== null && Date.now() < until;
-    return isMovingOn && isInBackground(visit) ? false : undefined;
+    return isMovingOn() && isInBackground(visit) ? false : undefined;
   });
+}
+
+let own: PendingVisit | null = null;
+let until = 0;
+
+/** Whether the person is on the way from this page to another. */
+export function isMovingOn(): boolean {
+  return own !== null && Date.now() < until;
 }
 
 function isInBackground({ async: isAsync, showProgress, method }: Pick<PendingVisit, 'async' | 'showProgress' | 'method'>): boolean {
@@ -62,14 +69,24 @@ function isInBackground({ async: isAsync, showProgress, method }: Pick<PendingVi
 
 /**
  * An answer to a poll or a reload that is no page (a proxy's challenge, F28), or a server in trouble, must not cover what the
- * person is doing. A page that says no (404, 403) is shown: the event is gone, or this person was removed.
+ * person is doing. A page that says no (403) is shown: this person was removed. One that is not found was there until now: the
+ * page that shows an event says in its own words that it is over.
  */
 function keepBackgroundVisitsQuiet(): void {
   router.on('start', ({ detail: { visit } }) => {
     if (!isInBackground(visit)) return;
     // The event hands out the visit itself, callbacks included, though its type leaves them out.
     const active = visit as ActiveVisit;
-    active.onHttpException = (response) => 'x-inertia' in response.headers && response.status < 429;
+    active.onHttpException = (response) => {
+      if (!('x-inertia' in response.headers) || response.status >= 429) return false;
+      return response.status !== 404 || !tellEnding(isUnknownCode(response.data) ? 'deleted' : 'gone');
+    };
     active.onNetworkError = () => false;
   });
+}
+
+/** A room's code stays known while there is an event, whoever asks; of other pages 404 may be said to one person alone. */
+function isUnknownCode(page: unknown): boolean {
+  const code: ErrorCode = 'EVENT_NOT_FOUND';
+  return typeof page === 'object' && (page as { props?: { code?: unknown } } | null)?.props?.code === code;
 }

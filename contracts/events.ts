@@ -9,7 +9,7 @@ import type { ActivityView, CrewActivityView, CrewLabelView, CrewQuestionView, C
 export interface RoomEvents {
   /** Event state, focus or settings changed: all of them as they are now. */
   'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
-  /** For good: every page of the event asks the server what there is to show instead. Nothing comes after it, so it has no revision. */
+  /** For good: every page of the event says so by itself, since the server has nothing left of it. Nothing comes after it, so it has no revision. */
   'event.deleted': { eventId: string };
   /** `questionCount`: all that are on show now. */
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };

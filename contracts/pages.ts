@@ -54,6 +54,8 @@ export interface SharedProps {
 export interface Flash {
   saved?: string;
   notice?: string;
+  /** The title of the event that was deleted. */
+  deleted?: string;
   /** What just happened to an account, told on the page that follows. */
   account?: AccountNews;
 }

@@ -1,4 +1,3 @@
-import { router } from '@inertiajs/react';
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { channels } from '../../contracts/channels.ts';
 import type { RoomEvents } from '../../contracts/events.ts';
@@ -33,7 +32,6 @@ export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, p
   useEffect(() => dispatch({ room: props }), [props]);
   const take = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as RoomPush);
   useChannel<RoomEvents>(channels.room(props.event.id), {
-    'event.deleted': () => router.reload(),
     'room.changed': take('room.changed'),
     'question.published': take('question.published'),
     'question.changed': take('question.changed'),

@@ -145,5 +145,6 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   await events.deleteEvent(ctx.world, event.id, title);
   ctx.broadcast(eventChanged(event.id));
   ctx.sweepEvents(event.id);
+  ctx.reply.inertia.flash({ deleted: event.title });
   return ctx.redirect('events.index', {});
 };

@@ -35,6 +35,14 @@ it('lists the host’s events, the newest first, and nobody else’s', async () 
   expect((await (await arrive(server)).see('events/index', 'events.index', {})).list.hostedCount).toBe(0);
 });
 
+it('says which one was deleted, once', async () => {
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Never mind', start: 'later' });
+  const { page } = await host.visit('events.destroy', { event: control.event.id }, { title: 'Never mind' });
+  expect([page?.component, page?.flash]).toEqual(['events/index', { deleted: 'Never mind' }]);
+  expect((await host.visit('events.index', {})).page?.flash).toBeUndefined();
+  expect(await listed()).not.toContain('Never mind');
+});
+
 it('finds by title and code whatever the accents, filters by state, and orders', async () => {
   expect(await listed('?search=zurich')).toEqual(['Zürich town hall']);
   expect(await listed('?search=nothing')).toEqual([]);

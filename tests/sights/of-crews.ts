@@ -3,6 +3,7 @@ import { tokenIn } from '../support/account-scenes.ts';
 import { arrive } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Staged } from './events.ts';
+import { deleted } from './deleted.ts';
 import type { Sight, Sights } from './sight.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
@@ -25,12 +26,17 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
   const ofUnbroken = (what: string, title: string): Sight => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
+  const passing = async () => {
+    const { control } = await host.see('events/show', 'events.create', {}, { title: 'A talk that never was', start: 'later' });
+    await host.call('events.destroy', { event: control.event.id }, { title: control.event.title });
+  };
   const hook = () => host.call('webhooks.create', at, { url: 'https://hooks.example.invalid/handcount', kinds: ['event.changed', 'question.changed'] });
   return {
     'events/index': [
       { name: 'typical', who: host, path: '/events', title: 'Your events' },
       { name: 'empty', who: null, path: '/events', title: 'Your events' },
       { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
+      { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: passing },
       { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
     ],
     'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
@@ -44,6 +50,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       of('', 'questions', '', { act: part('questions') }),
       { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
       { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
+      of('', 'deleted', 'Deleted: ', { act: deleted }),
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],

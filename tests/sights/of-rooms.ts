@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { deleted } from './deleted.ts';
 import { kindsEvent, quizEvent, surveyEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 import type { unbrokenEvent } from './unbroken.ts';
@@ -52,6 +53,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('nothing of mine', empty, { act: tab('mine') }),
       inRoom('ended', gone),
+      inRoom('deleted', empty, { title: 'This event has been deleted', act: deleted }),
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
       ...ofUnbroken.filter(([kind]) => /^(ranking|text)/.test(kind)).map(([kind, more]) => inRoom(kind, unbroken, more)),
@@ -63,6 +65,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       onScreen('poll', lively, { before: pollFirst }),
       onScreen('questions', lively, { before: questionsFirst }),
       onScreen('joining', empty),
+      onScreen('deleted', empty, { title: 'This event is over', act: deleted }),
       ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
       ...hidden.kinds.map(({ kind, id }) => onScreen(`${kind} hidden`, hidden, { before: focus(hidden, { kind: 'activity', activity: id }) })),
       ...quizzes.map(([name, staged]) => onScreen(name, staged)),
@@ -73,6 +76,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
     'overlays/show': [
       { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },
       { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
+      { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: deleted },
     ],
     'embeds/show': [
       { name: 'door', who: null, path: `/embeds/${event.code}`, title: event.title },

@@ -1,4 +1,3 @@
-import { router } from '@inertiajs/react';
 import { useEffect, useMemo, useReducer } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../../contracts/events.ts';
@@ -38,7 +37,6 @@ export function useControl(props: ControlRoom): LiveControl {
   const room = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as ControlPush);
   const crew = <Name extends keyof CrewEvents>(event: Name) => (payload: CrewEvents[Name]): void => dispatch({ event, payload } as ControlPush);
   useChannel<RoomEvents>(channels.room(id), {
-    'event.deleted': () => router.reload(),
     'room.changed': room('room.changed'),
     'question.published': room('question.published'),
     'question.changed': room('question.changed'),

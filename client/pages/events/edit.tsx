@@ -16,6 +16,8 @@ import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { EmbedSettings } from '../../components/control/settings-embed.tsx';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { useSettings } from '../../components/control/use-settings.ts';
+import { CrewOver } from '../../components/over/crew-over.tsx';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
@@ -24,6 +26,14 @@ import { route } from '../../routes.ts';
 
 /** The settings of an event. */
 export default function Edit({ event }: PropsOf<'events/edit'>) {
+  return (
+    <UntilEnded eventId={event.id} over={(ending) => <CrewOver title={event.title} ending={ending} />}>
+      <EditEvent event={event} />
+    </UntilEnded>
+  );
+}
+
+function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   const { t } = useLingui();
   const settings = useSettings(event);
   // The client lives on in the control room, which decrypts.

@@ -17,7 +17,7 @@ import { route } from '../../routes.ts';
 /** The host's events, the latest first unless they ask for another order. */
 export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
-  const { notice } = useFlash();
+  const { notice, deleted } = useFlash();
   const { events, hostedCount, foundCount, query } = list;
   const start = (
     <Link href={route('events.new')} {...buttonAttributes('primary')}>
@@ -35,6 +35,11 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
       <div className="grid gap-5">
         <AccountNews />
         {host?.isAnonymous === true && hostedCount > 0 && <KeepEvents />}
+        {deleted !== undefined && (
+          <Banner look="positive">
+            <Trans>“{deleted}” was deleted.</Trans>
+          </Banner>
+        )}
         {notice && <Banner look="caution">{notice}</Banner>}
         <LeavingNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}

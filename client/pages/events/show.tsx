@@ -3,15 +3,20 @@ import { ControlHeader } from '../../components/control/control-header.tsx';
 import { ControlProvider } from '../../components/control/control-provider.tsx';
 import { ControlRoomLayout } from '../../components/control/control-room.tsx';
 import { useControlRoom } from '../../components/control/control-context.ts';
+import { CrewOver } from '../../components/over/crew-over.tsx';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 
 /** The control room. */
 export default function Show(props: PropsOf<'events/show'>) {
+  const { id, title } = props.control.event;
   return (
-    <ControlProvider key={props.control.event.id} props={props}>
-      <Room />
-    </ControlProvider>
+    <UntilEnded eventId={id} over={(ending) => <CrewOver {...{ title, ending }} />}>
+      <ControlProvider key={id} props={props}>
+        <Room />
+      </ControlProvider>
+    </UntilEnded>
   );
 }
 

@@ -1,18 +1,30 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ControlRoom } from '../../../contracts/pages.ts';
 import { buttonAttributes } from '../../components/button.tsx';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { CrewPresence } from '../../components/control/crew-presence.tsx';
 import { ModerationRoom } from '../../components/control/moderation-room.tsx';
 import { useActions } from '../../components/control/use-actions.ts';
 import { useControl } from '../../components/control/use-control.ts';
+import { CrewOver } from '../../components/over/crew-over.tsx';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 /** Moderation: what waits, what is on show. */
-export default function Index({ control: props }: PropsOf<'moderations/index'>) {
+export default function Index({ control }: PropsOf<'moderations/index'>) {
+  const { id, title } = control.event;
+  return (
+    <UntilEnded eventId={id} over={(ending) => <CrewOver {...{ title, ending }} />}>
+      <Desk props={control} />
+    </UntilEnded>
+  );
+}
+
+function Desk({ props }: { props: ControlRoom }) {
   const { t } = useLingui();
   const { control, others, tellEditing } = useControl(props);
   const actions = useActions();

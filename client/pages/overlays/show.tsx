@@ -1,7 +1,9 @@
 import { Head } from '@inertiajs/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { OverlayOver } from '../../components/over/screen-over.tsx';
 import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useJoin } from '../../hooks/use-join.ts';
@@ -13,7 +15,15 @@ import type { PropsOf } from '../../page-props.ts';
 import '../../styles/stage.css';
 
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
-export default function ShowOverlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
+export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
+  return (
+    <UntilEnded eventId={props.room.event.id} over={() => <OverlayOver />}>
+      <Overlay {...props} />
+    </UntilEnded>
+  );
+}
+
+function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
   const { room, players: counted } = useLiveRoom(props, null, players);
   useJoin(room.event.code, join);
   const { part, side, scale, hasCard, hasReactions } = choice;

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { Banner } from '../../components/banner.tsx';
+import { RoomOver } from '../../components/over/room-over.tsx';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { LiveNotices } from '../../components/live-notices.tsx';
 import { MinePanel } from '../../components/room/mine-panel.tsx';
@@ -40,8 +42,18 @@ function viewOf({ focus, series }: RoomView): string {
   return quiz ? `${quiz.id} ${quiz.state} ${quiz.activityId}` : 'poll';
 }
 
+type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors'>;
+
 /** What a participant sees. */
-export default function ShowRoom({ room: props, mine, listing, errors }: Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors'>) {
+export default function ShowRoom(props: RoomProps) {
+  return (
+    <UntilEnded eventId={props.room.event.id} over={() => <RoomOver />}>
+      <Room {...props} />
+    </UntilEnded>
+  );
+}
+
+function Room({ room: props, mine, listing, errors }: RoomProps) {
   const { room, here, take } = useLiveRoom(props, listing);
   const hasScripts = useHasScripts();
   useLive({ only: ['room', 'mine'], audience: here });

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
+import { ScreenOver } from '../../components/over/screen-over.tsx';
 import { JoinPanel } from '../../components/screen/join-panel.tsx';
 import { lookAfter, pagesOf, type LookStep } from '../../components/screen/look-steps.ts';
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
@@ -15,6 +16,7 @@ import { useGround } from '../../components/screen/use-ground.ts';
 import { useScreenKeys } from '../../components/screen/use-screen-keys.ts';
 import { useScreenLook } from '../../components/screen/use-screen-look.ts';
 import { useScreenRemote } from '../../components/screen/use-screen-remote.ts';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useJoin } from '../../hooks/use-join.ts';
@@ -28,7 +30,15 @@ import '../../styles/stage.css';
 const screenContrast = 7;
 
 /** The projector. Never blank unless told: without a network it keeps showing what it had. */
-export default function ShowScreen({ room: props, players, join, bearerToken }: PropsOf<'screens/show'>) {
+export default function ShowScreen(props: PropsOf<'screens/show'>) {
+  return (
+    <UntilEnded eventId={props.room.event.id} over={(ending) => <ScreenOver ending={ending} />}>
+      <Screen {...props} />
+    </UntilEnded>
+  );
+}
+
+function Screen({ room: props, players, join, bearerToken }: PropsOf<'screens/show'>) {
   const live = useLiveRoom(props, null, players);
   const { room } = live;
   useJoin(room.event.code, join);

@@ -1,0 +1,30 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { Ending } from '../../live/ending.ts';
+import { route } from '../../routes.ts';
+import { buttonAttributes } from '../button.tsx';
+import { OverTitle } from './over-title.tsx';
+
+/** To the rest of the crew. */
+export function CrewOver({ title, ending }: { title: string; ending: Ending }) {
+  const { t } = useLingui();
+  return (
+    <HostLayout title={<span dir="auto">{title}</span>}>
+      <Head title={ending === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
+      <div className="grid justify-items-start gap-4 py-10">
+        <OverTitle as="h2">{ending === 'deleted' ? <Trans>This event has been deleted</Trans> : <Trans>This event is no longer here</Trans>}</OverTitle>
+        <p className="max-w-prose text-pretty text-muted">
+          {ending === 'deleted' ? (
+            <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>
+          ) : (
+            <Trans>It has been deleted, or you are no longer one of its crew.</Trans>
+          )}
+        </p>
+        <Link href={route('events.index')} {...buttonAttributes('primary')}>
+          <Trans>To your events</Trans>
+        </Link>
+      </div>
+    </HostLayout>
+  );
+}

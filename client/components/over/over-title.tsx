@@ -1,0 +1,12 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Takes the focus: the page that had it is gone, and what is here instead is to be heard. */
+export function OverTitle({ as: Heading, children }: { as: 'h1' | 'h2'; children: ReactNode }) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <Heading ref={element} tabIndex={-1} className="text-2xl font-bold text-balance outline-none">
+      {children}
+    </Heading>
+  );
+}

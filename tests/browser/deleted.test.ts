@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { layCable } from './cable.ts';
+import { expectSameDocument, livePageAs, mark, pageAs, startEvent } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('a deleted event says so on every page that shows it, at once, without another request and without the look of an error', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const ada = await participantAt(server, event.code);
+  const theirs = (path: string) => livePageAs(browser, server, ben, path);
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const embed = await livePageAs(browser, server, ada, `/embeds/${event.code}`);
+  const screen = await theirs(`/screens/${event.id}`);
+  const overlay = await theirs(`/overlays/${event.id}?show=join`);
+  const [control, desk, settings] = [await theirs(`/events/${event.id}`), await theirs(`/events/${event.id}/moderation`), await theirs(`/events/${event.id}/edit`)];
+  const all = [phone, embed, screen, overlay, control, desk, settings];
+  const asked: string[] = [];
+  for (const each of all) {
+    await mark(each);
+    each.page.on('request', (request) => void asked.push(`${request.method()} ${request.url()}`));
+  }
+
+  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
+  for (const each of [phone, embed]) await title(each, 'This event has been deleted by its host');
+  for (const each of [control, desk, settings]) await each.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
+  for (const each of [screen, overlay]) await title(each, 'This event is over');
+  for (const each of all) {
+    await expectSameDocument(each);
+    expect(await each.page.getByText(/404|Status|No event has this code/).count()).toBe(0);
+  }
+  expect(asked.filter((request) => request.includes(event.id) || request.includes(event.code))).toEqual([]);
+
+  // The hall sits in the dark, a broadcast shows nothing, and a frame leads nowhere.
+  expect(await screen.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(await overlay.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  expect(await overlay.page.locator('.screen-stage').count()).toBe(0);
+  expect(await embed.page.getByRole('link', { name: 'Join another event' }).isVisible()).toBe(false);
+  expect(await phone.page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await phone.page.getByRole('link', { name: 'Join another event' }).click();
+  await phone.page.getByLabel(/code/i).first().waitFor();
+  await desk.page.getByRole('link', { name: 'To your events' }).click();
+  await desk.page.getByRole('heading', { name: 'Your events' }).waitFor();
+  // Who comes later is told by the server, as of any code that there is not.
+  const late = await pageAs(browser, server, await arrive(server), `/j/${event.code}`);
+  late.allowProblem(/404/);
+  await title(late, 'No event has this code.');
+  for (const each of [...all, late]) await each.close();
+});
+
+it('whoever was away when it was deleted is told once they are back, as far as the server can still tell', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const cable = await layCable(server);
+  const phone = await livePageAs(browser, cable, await participantAt(server, event.code), `/e/${event.code}`);
+  const screen = await livePageAs(browser, cable, ben, `/screens/${event.id}`);
+  const control = await livePageAs(browser, cable, ben, `/events/${event.id}`);
+  const all = [phone, screen, control];
+  for (const each of all) {
+    each.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
+    await mark(each);
+  }
+  cable.cut();
+  for (const each of all) await each.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
+  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  cable.mend();
+  const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
+  await title(phone, 'This event has been deleted by its host');
+  await title(screen, 'This event is over');
+  // Of an event that is gone the server cannot know who was of its crew.
+  await control.page.getByRole('heading', { level: 2, name: 'This event is no longer here' }).waitFor();
+  for (const each of all) {
+    await expectSameDocument(each);
+    await each.close();
+  }
+  await cable.close();
+});
+
+it('whoever deletes it is led to their events, which say that it was', async () => {
+  const { page, close } = await startEvent(browser, server, 'A talk that never was');
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const seen: string[] = [];
+  await page.exposeFunction('note', (text: string) => void seen.push(text));
+  await page.evaluate(() => {
+    const { note } = window as unknown as { note: (text: string) => void };
+    new MutationObserver(() => note(document.querySelector('main')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.getByRole('button', { name: 'Delete this event…' }).click();
+  await page.getByRole('dialog').getByLabel('Title of the event').fill('A talk that never was');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('“A talk that never was” was deleted.').waitFor();
+  await expect.poll(() => seen.at(-1)).toContain('was deleted.');
+  expect(seen.filter((text) => text.includes('has been deleted'))).toEqual([]);
+  // Once: it is news, and no part of the list.
+  await page.reload();
+  await page.getByText('No events yet').waitFor();
+  expect(await page.getByText('was deleted').count()).toBe(0);
+  await close();
+});
