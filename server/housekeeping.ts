@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { deleteAbandonedImports } from './domain/archives/imports.ts';
 import { hideExpired } from './domain/event-deletions.ts';
 import type { World } from './domain/store.ts';
+import { deleteOldDeliveries } from './domain/webhooks.ts';
 import type { EventSweeper } from './event-sweeper.ts';
 
 const everyMs = 60 * 60_000;
@@ -38,5 +39,5 @@ export async function tidy(world: World, sweeper: Pick<EventSweeper, 'sweep' | '
   await store.users.deleteExpiredSessions(now());
   await store.users.deleteIdleGuests(now() - idleGuestMs);
   await store.apiAnswers.deleteExpired(now());
-  await store.webhooks.deleteLogBefore(now() - 30 * 86_400_000);
+  await deleteOldDeliveries(world);
 }

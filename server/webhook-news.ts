@@ -5,7 +5,7 @@ import type { Event } from './domain/entities.ts';
 import { tallyFor } from './domain/room.ts';
 import type { Queries, World } from './domain/store.ts';
 import { crewActivityView, crewQuestionView, crewTallyView } from './domain/views.ts';
-import { newDelivery } from './domain/webhooks.ts';
+import { newDelivery, trimLog } from './domain/webhooks.ts';
 
 /** Puts what changed at an event into the queue of each webhook that wants to know. */
 export async function enqueueNews(world: World, eventId: string, pending: PendingChanges): Promise<void> {
@@ -25,7 +25,7 @@ export async function enqueueNews(world: World, eventId: string, pending: Pendin
       if (rows.length === 0) continue;
       await tx.webhooks.enqueue(rows);
       await tx.webhooks.dropOldest(id, limits.webhookBacklog);
-      await tx.webhooks.trimLog(id, limits.webhookLog);
+      await trimLog(tx, id);
     }
   });
 }

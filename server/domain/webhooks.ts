@@ -4,7 +4,7 @@ import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { Webhook, WebhookDelivery } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
-import type { World } from './store.ts';
+import type { Queries, World } from './store.ts';
 
 /** Throws `INVALID` on `kinds` or `url`. The address itself is looked at whenever something is sent. */
 export async function createWebhook(world: World, input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string }): Promise<Webhook> {
@@ -44,7 +44,7 @@ export async function sendAgain(world: World, eventId: string, webhookId: string
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
     await tx.webhooks.enqueue([newDelivery(world, webhookId, earlier?.kind ?? 'ping', earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }))]);
-    await tx.webhooks.trimLog(webhookId, limits.webhookLog);
+    await trimLog(tx, webhookId);
     await recordAudit(tx, world, audited('webhook.resent', webhook));
   });
 }
@@ -62,6 +62,21 @@ async function requireWebhook(tx: Pick<World['store'], 'webhooks'>, eventId: str
 export function newDelivery(world: Pick<World, 'newId' | 'now'>, webhookId: string, kind: WebhookDelivery['kind'], payload: string): WebhookDelivery {
   const at = world.now();
   return { id: world.newId(), webhookId, kind, payload, state: 'waiting', attempts: 0, nextAt: at, status: null, failure: null, createdAt: at, attemptedAt: null };
+}
+
+/** A transaction deletes about so many, as long as a log that grew before it was trimmed, or while the server was off, has more. */
+const rowsAtOnce = 250;
+const keptForMs = 30 * 86_400_000;
+
+/** Drops, of a webhook's log, what is beyond its length: a piece with each delivery. */
+export async function trimLog(tx: Pick<Queries, 'webhooks'>, webhookId: string): Promise<void> {
+  await tx.webhooks.trimLog(webhookId, limits.webhookLog, rowsAtOnce);
+}
+
+/** Deletes, piece by piece, what was done with a month ago. */
+export async function deleteOldDeliveries({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
+  const before = now() - keptForMs;
+  while ((await store.transaction((tx) => tx.webhooks.deleteLogBefore(before, rowsAtOnce))) === rowsAtOnce);
 }
 
 const iso = (at: number): string => new Date(at).toISOString();

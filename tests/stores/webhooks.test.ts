@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { claimDelivery, settleAttempt } from '../../server/domain/delivery-attempts.ts';
 import type { Webhook, WebhookDelivery } from '../../server/domain/programs.ts';
 import type { Queries, World } from '../../server/domain/store.ts';
+import { deleteOldDeliveries } from '../../server/domain/webhooks.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, noon } from './support/seeds.ts';
 
@@ -97,12 +98,45 @@ eachStore('webhook deliveries', (opened) => {
     await addDelivery(store, webhook, 1, { state: 'sending', nextAt: noon + 60_000 });
     // Two of the same moment: their ids decide.
     for (const afterMs of [2, 3, 3, 4, 5]) await addDelivery(store, webhook, afterMs, { state: afterMs === 4 ? 'failed' : 'delivered', nextAt: null });
-    await store.webhooks.trimLog(webhook.id, 5);
+    await store.webhooks.trimLog(webhook.id, 5, 10);
     expect(await store.webhooks.log(webhook.id, 10)).toHaveLength(7);
-    await store.webhooks.trimLog(webhook.id, 3);
+    await store.webhooks.trimLog(webhook.id, 3, 10);
     const left = await store.webhooks.log(webhook.id, 10);
     expect(left.map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([[5, 'delivered'], [4, 'failed'], [3, 'delivered'], [1, 'sending'], [0, 'waiting']]);
     expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
+  });
+
+  it('that are done with leave a log that is too long in pieces', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store);
+    for (let place = 0; place < 8; place += 1) await addDelivery(store, webhook, place, { state: 'delivered', nextAt: null });
+    const placesLeft = async (): Promise<number> => (await store.webhooks.log(webhook.id, 10)).length;
+    const after: number[] = [];
+    for (let call = 0; call < 3; call += 1) {
+      await store.webhooks.trimLog(webhook.id, 3, 4);
+      after.push(await placesLeft());
+    }
+    expect(after).toEqual([4, 3, 3]);
+    expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt }) => createdAt - noon)).toEqual([7, 6, 5]);
+  });
+
+  it('that were done with a month ago are deleted however many they are, a piece in a transaction', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store);
+    const monthMs = 30 * 86_400_000;
+    // Long before what the other tests have left.
+    const start = noon - 12 * monthMs;
+    const done = { state: 'delivered' as const, nextAt: null };
+    const old = Array.from({ length: 600 }, (_, place) => ({ ...done, id: randomUUID(), webhookId: webhook.id, kind: 'ping' as const, payload: '{}', attempts: 1, status: 204, failure: null, createdAt: start + place, attemptedAt: start }));
+    await store.webhooks.enqueue(old);
+    await addDelivery(store, webhook, 700, done);
+    await addDelivery(store, webhook, 1);
+    expect(await store.webhooks.deleteLogBefore(start + 600, 200)).toBe(200);
+    const sizes: number[] = [];
+    const counting: World['store'] = { ...store, transaction: (work) => store.transaction(async (tx) => { const result = await work(tx); sizes.push(Number(result)); return result; }) };
+    await deleteOldDeliveries({ store: counting, now: () => start + monthMs + 600 });
+    expect(sizes).toEqual([250, 150]);
+    expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([[700, 'delivered'], [1, 'waiting']]);
   });
 
   it('of a webhook that is off are given up when they are due', async () => {

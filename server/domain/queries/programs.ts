@@ -24,9 +24,10 @@ export interface ProgramQueries {
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     /** Leaves the newest `kept` of those that wait there. */
     dropOldest(webhookId: string, kept: number): Promise<void>;
-    /** Deletes, of those that are done with, all but the newest so many. */
-    trimLog(webhookId: string, kept: number): Promise<void>;
-    deleteLogBefore(before: number): Promise<void>;
+    /** Deletes, of those that are done with, all but the newest so many; at most `maxRows` of them, the others with the next deliveries. */
+    trimLog(webhookId: string, kept: number, maxRows: number): Promise<void>;
+    /** Deletes at most `maxRows` of those that are done with and older, and returns how many. */
+    deleteLogBefore(before: number, maxRows: number): Promise<number>;
   };
   readonly tokens: {
     insert(token: ApiToken): Promise<void>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Session } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import { deleteFew } from './delete-few.ts';
 
 /** Nobody finds the event from now on, and its code is free; who runs it, who shows it and what would begin by itself is gone at once. */
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {
@@ -74,13 +74,6 @@ function sweepAudits(session: Session, eventId: string, maxRows: number): Promis
 
 function sweepDeliveries(session: Session, eventId: string, maxRows: number): Promise<number> {
   return deleteFew(session, 'webhookDeliveries', ['id'], sql`webhook_id in (select id from webhooks where event_id = ${eventId})`, maxRows);
-}
-
-/** Neither database knows `delete … limit` as it is built: the keys of a few rows are looked up first. */
-async function deleteFew({ kysely }: Session, table: keyof Schema, keys: readonly string[], which: ReturnType<typeof sql>, maxRows: number): Promise<number> {
-  const columns = sql.join(keys.map((key) => sql.ref(key)));
-  const result = await sql`delete from ${sql.table(table)} where (${columns}) in (select ${columns} from ${sql.table(table)} where ${which} limit ${maxRows})`.execute(kysely);
-  return Number(result.numAffectedRows ?? 0);
 }
 
 const count = ({ numDeletedRows }: { numDeletedRows: bigint }): number => Number(numDeletedRows);

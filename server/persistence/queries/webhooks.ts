@@ -3,6 +3,7 @@ import type { Webhook } from '../../domain/programs.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { toRow, type Row } from '../rows.ts';
+import { deleteFew } from './delete-few.ts';
 
 function webhookFrom(row: Row<Webhook>): Webhook {
   return { ...row, kinds: JSON.parse(row.kinds), isEnabled: row.isEnabled === 1 };
@@ -10,7 +11,9 @@ function webhookFrom(row: Row<Webhook>): Webhook {
 
 const unsettled = ['waiting', 'sending'] as const;
 
-export function webhookQueries({ kysely, dialect }: Session): Queries['webhooks'] {
+export function webhookQueries(session: Session): Queries['webhooks'] {
+  const { kysely, dialect } = session;
+  const isDone = sql`state not in (${sql.join(unsettled)})`;
   const deliveries = () => kysely.selectFrom('webhookDeliveries').selectAll();
   return {
     async insert(webhook) {
@@ -68,15 +71,13 @@ export function webhookQueries({ kysely, dialect }: Session): Queries['webhooks'
       const newest = waiting.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(kept);
       await kysely.deleteFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', '=', 'waiting').where('id', 'not in', newest).execute();
     },
-    async trimLog(webhookId, kept) {
+    async trimLog(webhookId, kept, maxRows) {
       const settled = deliveries().where('webhookId', '=', webhookId).where('state', 'not in', unsettled);
       const last = await settled.orderBy('createdAt', 'desc').orderBy('id', 'desc').offset(kept).limit(1).executeTakeFirst();
       if (!last) return;
-      const isOlder = sql<boolean>`(created_at, id) <= (${last.createdAt}, ${last.id})`;
-      await kysely.deleteFrom('webhookDeliveries').where('webhookId', '=', webhookId).where('state', 'not in', unsettled).where(isOlder).execute();
+      const isOlder = sql`(created_at, id) <= (${last.createdAt}, ${last.id})`;
+      await deleteFew(session, 'webhookDeliveries', ['id'], sql`webhook_id = ${webhookId} and ${isDone} and ${isOlder}`, maxRows);
     },
-    async deleteLogBefore(before) {
-      await kysely.deleteFrom('webhookDeliveries').where('createdAt', '<', before).where('state', 'not in', unsettled).execute();
-    },
+    deleteLogBefore: (before, maxRows) => deleteFew(session, 'webhookDeliveries', ['id'], sql`created_at < ${before} and ${isDone}`, maxRows),
   };
 }
