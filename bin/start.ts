@@ -1,33 +1,67 @@
+import type { Logger } from 'pino';
 import QRCode from 'qrcode';
 import { lanAddress } from '../server/addresses.ts';
 import { readConfig, type Config } from '../server/config.ts';
+import { createLogger } from '../server/logger.ts';
 import { startServer, type RunningServer } from '../server/main.ts';
 import { build } from './build.ts';
 
-/** Builds what changed, serves, and says where to go. Ends on SIGINT or SIGTERM, a second signal ends it at once. */
+/**
+ * Builds what changed, serves, and says where to go: in a terminal for people, elsewhere each line is one object of JSON. Ends on SIGINT
+ * or SIGTERM, a second signal ends it at once.
+ */
 export async function start(): Promise<void> {
+  if (process.stderr.isTTY) return serve();
+  const failures = createLogger({ logLevel: 'info' }, process.stderr);
+  speakThrough(failures);
+  await serve().catch((error: Error) => {
+    failures.fatal({ err: error }, error.message);
+    process.exitCode = 1;
+  });
+}
+
+/** What Node itself would write, in lines of its own: a stack when the process breaks, and warnings. */
+function speakThrough(logger: Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, error.message);
+    process.exit(1);
+  });
+  process.removeAllListeners('warning').on('warning', (warning) => logger.warn({ err: warning }, warning.message));
+}
+
+async function serve(): Promise<void> {
   const config = readConfig();
   await build();
-  const server = await startServer(config).catch((error: NodeJS.ErrnoException) => {
+  const logger = createLogger(config);
+  const server = await startServer(config, { logger }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${config.port} is taken. Choose another: PORT=3001 npm start`);
   });
-  console.log(await welcome(config, server));
+  // Whatever LOG_LEVEL is: somebody waits for these.
+  const announcer = logger.child({}, { level: 'info' });
+  if (process.stdout.isTTY) console.log(await welcome(config, server));
+  else announce(announcer, config, server);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) process.exit(1);
-    console.log(`Stopping (${signal})`);
+    announcer.info(`Stopping (${signal})`);
     isStopping = true;
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        announcer.fatal({ err: error }, 'the server could not be stopped in order');
         process.exit(1);
       },
     );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** One line for who starts us, with a space after the address: some read it from the text. */
+function announce(announcer: Logger, config: Config, server: RunningServer): void {
+  const { address } = server;
+  announcer.info({ address, forPhones: phoneAddress(config, server.port), node: process.version }, `Handcount is ready at ${address} (process ${process.pid})`);
 }
 
 async function welcome(config: Config, server: RunningServer): Promise<string> {
