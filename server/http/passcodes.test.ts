@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createRates } from '../domain/rates.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { createPasscodes, type PasscodeLimits, type Passcodes } from './passcodes.ts';
+import { createPasscodes, spareCheckEveryMs, type PasscodeLimits, type Passcodes } from './passcodes.ts';
 
 const passcodes = (limits?: PasscodeLimits): Passcodes => createPasscodes(createRates(() => 0), limits);
 
@@ -40,6 +40,38 @@ it('takes so many wrong ones a minute, and those who know it still come in', asy
   expect(await door.isRight(other, 'wrong')).toBe(false);
   at += 60_000;
   expect(await door.isRight(event, 'wrong')).toBe(false);
+});
+
+it('lets a hall in that nobody of was in since the start, through a flood of guesses beyond the limit', async () => {
+  let at = 0;
+  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  let guess = 0;
+  const flood = (count: number) => times(count, () => answerOf(door.isRight(event, `wrong ${(guess += 1)}`)));
+  await flood(5);
+  const tries: (boolean | string)[] = [];
+  // The limit's minute is far from over; for one that is right, two hundred are wrong, and they come first.
+  while (!tries.includes(true) && tries.length < 20) {
+    at += spareCheckEveryMs;
+    await flood(200);
+    tries.push(await answerOf(door.isRight(event, 'open sesame')));
+    if (tries.length === 1) expect(tries).toEqual(['TOO_MANY 5000']);
+  }
+  expect(at).toBeLessThan(3_000);
+  expect(tries.at(-1)).toBe(true);
+  expect(await answerOf(door.isRight(event, 'wrong again'))).toMatch(/^TOO_MANY/);
+  expect(await door.isRight(event, 'open sesame')).toBe(true);
+});
+
+it('checks, beyond the limit, one passcode in a quarter of a second', async () => {
+  let at = 0;
+  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  await times(5, (place) => door.isRight(event, `wrong ${place}`));
+  expect(await answerOf(door.isRight(event, 'wrong first'))).toBe('TOO_MANY 60000');
+  expect(await answerOf(door.isRight(event, 'open sesame'))).toBe('TOO_MANY 5000');
+  at += spareCheckEveryMs;
+  expect(await answerOf(door.isRight(event, 'open sesame'))).toBe(true);
 });
 
 it('counts each wrong one, the same one at once too', async () => {

@@ -5,13 +5,14 @@ import type { Rates } from '../domain/rates.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { foldCase, normaliseText } from '../domain/text.ts';
+import { MostGiven } from './most-given.ts';
 
 export interface Passcodes {
   /** `{salt}:{scrypt key}`, hex; of the passcode with its case folded, so that it fits however it is capitalised. */
   hash(passcode: string): Promise<string>;
   /**
-   * Whether it is the event's, compared in constant time. Throws `TOO_MANY` when too many wrong ones were tried at this event
-   * lately, which does not touch those who know one that was right before, and `SERVER_BUSY` when too many wait to be checked.
+   * Whether it is the event's, compared in constant time. Throws `TOO_MANY` where too many wrong ones were given at this event lately,
+   * and `SERVER_BUSY` when too many wait to be checked; neither keeps out those who give the right one once it is known here.
    */
   isRight(event: { id: string; passcodeHash: NonNullable<Event['passcodeHash']> }, passcode: string): Promise<boolean>;
 }
@@ -25,48 +26,81 @@ export interface PasscodeLimits {
 
 /** A check costs about 40 ms of a core: the rest of the pool and of the machine is for those who are in. */
 const checksAtOnce = 2;
+/** Beyond the limit an event's door still checks one passcode in so long, the one that is given most. */
+export const spareCheckEveryMs = 250;
+/** By then what the hall gives has been checked. */
+const spareRetryAfterMs = 5_000;
 const maxRemembered = 1_000;
 const keyBytes = 32;
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: number) => Promise<Buffer>;
 
+/** What is known at the door of an event, by digests that are keyed by this process and by the hash: another passcode forgets it. */
+class Door {
+  right: Buffer | null = null;
+  readonly wrong = new RecentMap<string, true>(maxRemembered);
+  /** Beyond the limit. */
+  readonly given = new MostGiven(500);
+}
+
 /**
- * A hall comes in with one passcode, so it is checked once: what was right is remembered as a digest, keyed by this process and
- * by the hash it fits, so that another passcode forgets it. Only what is wrong is counted.
+ * A hall comes in with one passcode, so it is checked once: then it is known, and anything else is wrong without a check. Until it is
+ * known, after a start, a flood of guesses cannot keep the hall out: the flood gives each of them once, a hall gives one many times.
  */
 export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {}): Passcodes {
   const digestKey = randomBytes(32);
-  const right = new RecentMap<string, Buffer>(maxRemembered);
+  const doors = new RecentMap<string, Door>(maxRemembered);
   const underWay = new Map<string, Promise<boolean>>();
   const turns = new CheckTurns(maxWaiting);
   const digestOf = (hash: string, passcode: string): Buffer => createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
+
+  const doorOf = (hash: string): Door => {
+    const door = doors.get(hash) ?? new Door();
+    doors.set(hash, door);
+    return door;
+  };
 
   const refuseFrom = (retryAfterMs: number): void => {
     if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   };
 
-  const check = async (rateKey: string, hash: string, forms: readonly string[]): Promise<boolean> => {
+  const countWrong = (rateKey: string): false => {
+    refuseFrom(rates.take(rateKey, wrongPerMinute, 60_000));
+    return false;
+  };
+
+  /** Refuses beyond the limit, but for what is given most. */
+  const refuseBeyond = (rateKey: string, door: Door, key: string): boolean => {
+    const waitMs = rates.waitMs(rateKey, wrongPerMinute);
+    if (waitMs === 0) return false;
+    door.given.add(key);
+    const isSpare = door.given.isFirst(key) && rates.take(`spare ${rateKey}`, 1, spareCheckEveryMs) === 0;
+    if (!isSpare) refuseFrom(Math.min(waitMs, spareRetryAfterMs));
+    return true;
+  };
+
+  const check = async (rateKey: string, door: Door, hash: string, guess: Guess, isSpare: boolean): Promise<boolean> => {
     await turns.take();
     try {
-      refuseFrom(rates.waitMs(rateKey, wrongPerMinute));
-      for (const form of forms) {
-        if (!(await fits(form, hash))) continue;
-        right.set(hash, digestOf(hash, form));
+      // Somebody before knew it.
+      if (door.right) return isGuessed(door.right, guess);
+      if (!isSpare) refuseFrom(rates.waitMs(rateKey, wrongPerMinute));
+      door.given.forget(guess.key);
+      for (const { text, digest } of guess.forms) {
+        if (!(await fits(text, hash))) continue;
+        door.right = digest;
         return true;
       }
+      door.wrong.set(guess.key, true);
       return false;
     } finally {
       turns.give();
     }
   };
 
-  /** The same passcode is checked once for all who give it at the same time. */
-  const checkOnce = (rateKey: string, hash: string, forms: readonly string[]): Promise<boolean> => {
-    const key = digestOf(hash, forms.join('\n')).toString('hex');
-    const known = underWay.get(key);
-    if (known) return known;
-    const checked = check(rateKey, hash, forms).finally(() => underWay.delete(key));
-    underWay.set(key, checked);
-    return checked;
+  const guessOf = (hash: string, raw: string): Guess => {
+    // The second was hashed before the case was folded.
+    const forms = [...new Set([foldCase(raw), normaliseText(raw)])].map((text) => ({ text, digest: digestOf(hash, text) }));
+    return { forms, key: forms.map(({ digest }) => digest.toString('hex')).join(' ') };
   };
 
   return {
@@ -75,21 +109,37 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
       const salt = randomBytes(16);
       const key = await derive(passcode, salt, keyBytes);
       const hash = `${salt.toString('hex')}:${key.toString('hex')}`;
-      right.set(hash, digestOf(hash, passcode));
+      doorOf(hash).right = digestOf(hash, passcode);
       return hash;
     },
     async isRight({ id, passcodeHash: hash }, raw) {
-      // The second was hashed before the case was folded.
-      const forms = [...new Set([foldCase(raw), normaliseText(raw)])];
-      const remembered = right.get(hash);
-      if (remembered && forms.some((form) => timingSafeEqual(remembered, digestOf(hash, form)))) return true;
+      const guess = guessOf(hash, raw);
+      const door = doorOf(hash);
       const rateKey = `passcode:${id}`;
-      refuseFrom(rates.waitMs(rateKey, wrongPerMinute));
-      if (await checkOnce(rateKey, hash, forms)) return true;
-      refuseFrom(rates.take(rateKey, wrongPerMinute, 60_000));
-      return false;
+      if (door.right) return isGuessed(door.right, guess) || countWrong(rateKey);
+      const { key } = guess;
+      if (door.wrong.has(key)) return countWrong(rateKey);
+      // The same passcode is checked once for all who give it at the same time.
+      let checked = underWay.get(key);
+      if (!checked) {
+        const isSpare = refuseBeyond(rateKey, door, key);
+        checked = check(rateKey, door, hash, guess, isSpare).finally(() => underWay.delete(key));
+        underWay.set(key, checked);
+      }
+      return (await checked) || countWrong(rateKey);
     },
   };
+}
+
+/** What somebody gave, in the forms in which it may have been hashed. */
+interface Guess {
+  forms: readonly { text: string; digest: Buffer }[];
+  /** The same for the same forms. */
+  key: string;
+}
+
+function isGuessed(right: Buffer, { forms }: Guess): boolean {
+  return forms.some(({ digest }) => timingSafeEqual(right, digest));
 }
 
 async function fits(passcode: string, hash: string): Promise<boolean> {
