@@ -11,7 +11,7 @@ const { server, browser } = withServerAndBrowser();
 
 const controlRoomOf = (who: Visitor, { id }: EventView) => livePageAs(browser, server, who, `/events/${id}`);
 
-const rowsOf = ({ page }: TestPage) => page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+const rowsOf = ({ page }: TestPage) => page.getByRole('list', { name: 'Activities' }).getByRole('listitem').filter({ has: page.locator('button[title]') });
 const rowOf = (person: TestPage, title: string) => rowsOf(person).filter({ hasText: title });
 
 /** Titles from top to bottom, those in a series after an arrow. */

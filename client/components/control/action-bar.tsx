@@ -12,7 +12,7 @@ import { stagePlace, useSteps } from './use-steps.ts';
 
 /** The one primary action, the others beside it, and the way on at the end. On phones in reach of the thumb. */
 export function ActionBar() {
-  const { actions, inHand, show, mayRun, control } = useControlRoom();
+  const { actions, inHand, show, mayRun, control, stage } = useControlRoom();
   const steps = useSteps();
   const series = useSeriesSteps();
   const { primary } = steps;
@@ -68,6 +68,11 @@ export function ActionBar() {
         )}
         {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 && (
           <NewRound activity={inHand} onPress={steps.newRound} />
+        )}
+        {stage.kind === 'newest' && inHand?.seriesId === null && (
+          <Button onClick={() => show({ kind: 'form', activityId: null, isAnother: true })}>
+            <Trans>Add another poll</Trans>
+          </Button>
         )}
         {primary === 'add' && !series && (
           <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>

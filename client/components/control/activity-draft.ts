@@ -49,6 +49,11 @@ export function emptyDraft(): ActivityDraft {
   };
 }
 
+/** The next one after another: of its kind, and answered by the same rule. */
+export function draftAfter({ kind, isRevisable }: Pick<CrewActivityView, 'kind' | 'isRevisable'>): ActivityDraft {
+  return { ...emptyDraft(), kind, isRevisable };
+}
+
 export function draftOf(activity: CrewActivityView): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
   const draft = { ...emptyDraft(), kind, prompt, isRevisable };

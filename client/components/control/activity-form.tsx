@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { Check } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -7,9 +8,10 @@ import { route } from '../../routes.ts';
 import { Banner } from '../banner.tsx';
 import { TextArea } from '../text-input.tsx';
 import { AgendaForm } from './agenda-form.tsx';
-import { activityFields, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
+import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom } from './control-context.ts';
 import { KindPicker } from './kind-picker.tsx';
+import { lastAdded } from './series/adding.ts';
 import { RightNumber } from './series/right-number.tsx';
 import type { TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
@@ -31,13 +33,17 @@ function isShownAtField(field: string): boolean {
  * Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away, and also that somebody else
  * deletes the poll: then it can be added anew.
  */
-export function ActivityForm({ activity, activityId, seriesId }: { activity: CrewActivityView | null; activityId: string | null; seriesId: string | null }) {
+export function ActivityForm({ activity, activityId, seriesId, isAnother }: { activity: CrewActivityView | null; activityId: string | null; seriesId: string | null; isAnother: boolean }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
-  const timing = useTiming(activity, key, activity?.seriesId ?? seriesId);
-  const initial = useMemo(() => (activity ? draftOf(activity) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, timing.isQuiz]);
+  const [added, setAdded] = useState<string | null>(null);
+  // What stands beside it says what it will be like; a poll only where it follows one that was just added.
+  const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
+  const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
+  const initial = useMemo(() => (activity ? draftOf(activity) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz]);
+  const prompt = useRef<HTMLDivElement>(null);
   const draft = parseDraft(kept) ?? initial;
   const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
   const change = (part: Partial<ActivityDraft>): void => {
@@ -66,7 +72,7 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
     setRefused({ fields: {}, keys: [] });
   };
 
-  const save = async (isTheirsSeen: boolean): Promise<void> => {
+  const save = async (isTheirsSeen: boolean, isNextWanted = false): Promise<void> => {
     const { fields, keys } = activityFields(draft);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewVisit = activity
@@ -77,6 +83,11 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
     setRefused({ fields: outcome.fields, keys });
     if (!outcome.isDone) return seen.tell();
     forget();
+    if (isNextWanted) {
+      setAdded(draft.prompt);
+      prompt.current?.querySelector('textarea')?.focus();
+      return;
+    }
     show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
   };
 
@@ -97,6 +108,7 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
       }
       isRefusedAtField={Object.keys(refused.fields).some(isShownAtField)}
       onSave={() => void save(false)}
+      onSaveAndNext={activity ? undefined : () => void save(false, true)}
       onCancel={() => {
         forget();
         show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'focus' });
@@ -107,24 +119,27 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
           <Trans>Voting has begun. You can still mend the words; what people vote on stays as it is.</Trans>
         </p>
       )}
+      {added !== null && <AddedNote prompt={added} />}
       {!activity && <KindPicker kind={draft.kind} onChange={(kind) => change({ kind })} />}
-      <TextArea
-        label={<Trans>What do you want to ask?</Trans>}
-        name="prompt"
-        value={draft.prompt}
-        onChange={(event) => change({ prompt: event.target.value })}
-        onKeyDown={(event) => {
-          // A prompt is one paragraph: Enter goes on to the options, as it does between them.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.querySelector<HTMLInputElement>('fieldset input')?.focus();
-        }}
-        maxChars={limits.prompt.maxChars}
-        error={refused.fields['prompt']}
-        placeholder={t`Which slit did it go through?`}
-        dir="auto"
-        rows={1}
-      />
+      <div ref={prompt} data-begin={!activity && before !== null ? true : undefined}>
+        <TextArea
+          label={<Trans>What do you want to ask?</Trans>}
+          name="prompt"
+          value={draft.prompt}
+          onChange={(event) => change({ prompt: event.target.value })}
+          onKeyDown={(event) => {
+            // A prompt is one paragraph: Enter goes on to the options, as it does between them.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.querySelector<HTMLInputElement>('fieldset input')?.focus();
+          }}
+          maxChars={limits.prompt.maxChars}
+          error={refused.fields['prompt']}
+          placeholder={t`Which slit did it go through?`}
+          dir="auto"
+          rows={1}
+        />
+      </div>
       <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={timing.isQuiz ? right : null} />
       {timing.isQuiz && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked} />}
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
@@ -139,6 +154,18 @@ export function ActivityForm({ activity, activityId, seriesId }: { activity: Cre
         isFixed={isAsked}
       />
     </AgendaForm>
+  );
+}
+
+/** Where the form stays open and empty, that what was typed is safe. */
+function AddedNote({ prompt }: { prompt: string }) {
+  return (
+    <output className="flex min-w-0 items-baseline gap-2 text-positive-text">
+      <Check size={16} aria-hidden="true" className="shrink-0 self-center" />
+      <span className="min-w-0 truncate" dir="auto">
+        <Trans>Added: {prompt}</Trans>
+      </span>
+    </output>
   );
 }
 

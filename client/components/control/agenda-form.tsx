@@ -18,12 +18,14 @@ interface AgendaFormProps {
   /** Whether a refusal is shown at its field already. */
   isRefusedAtField: boolean;
   onSave: () => void;
+  /** Where one after the other is made: saves, and begins the next. */
+  onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and the two ways out. */
-export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtField, onSave, onCancel, children }: AgendaFormProps) {
+export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, children }: AgendaFormProps) {
   const { actions } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
@@ -51,6 +53,11 @@ export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtFiel
         <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>
           {edited === null ? <Trans>Add to the agenda</Trans> : <Trans>Save</Trans>}
         </Button>
+        {onSaveAndNext && (
+          <Button disabled={actions.isBusy(place)} onClick={onSaveAndNext}>
+            <Trans>Add and write another</Trans>
+          </Button>
+        )}
         <Button
           look="quiet"
           onClick={() => {

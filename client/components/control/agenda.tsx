@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '../empty-state.tsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
+import { Fragment } from 'react';
+import type { CrewSeriesView } from '../../../contracts/series.ts';
 import { Menu, MenuItem } from '../menu.tsx';
 import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
@@ -8,6 +10,7 @@ import { AgendaRow } from './agenda-row.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { agendaEntries, dropped, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from './series/agenda-order.ts';
+import { takesQuestions } from './series/adding.ts';
 import { SeriesRow } from './series/series-row.tsx';
 import { useAgendaOrder } from './use-agenda-order.ts';
 import { useReorder } from './use-reorder.ts';
@@ -15,7 +18,7 @@ import { useReorder } from './use-reorder.ts';
 /** The activities in order, the state of each, and the way to the next one. */
 export function Agenda() {
   const { t } = useLingui();
-  const { actions, mayRun, show, stage } = useControlRoom();
+  const { actions, control, mayRun, show, stage } = useControlRoom();
   const { agenda, ids, save, note } = useAgendaOrder();
   const reorder = useReorder(ids, (order, id, seenIds) => save(dropped(agenda, order, id), id, seenIds));
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
@@ -31,7 +34,7 @@ export function Agenda() {
         <SavedNote isShown={actions.isSaved('order')} />
         {mayRun && (
           <span className="ms-auto flex items-center">
-            <Button size="compact" look="quiet" aria-pressed={stage.kind === 'form' && stage.activityId === null} onClick={() => show({ kind: 'form', activityId: null })}>
+            <Button size="compact" look="quiet" aria-pressed={stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined} onClick={() => show({ kind: 'form', activityId: null })}>
               <Trans>+ Add a poll</Trans>
             </Button>
             <AddMenu />
@@ -46,18 +49,25 @@ export function Agenda() {
         </EmptyState>
       ) : (
         <ol className="min-h-0 flex-1 overflow-y-auto px-2 pb-3" aria-label={t`Activities`}>
-          {rows.map(({ id, activity, series }) => {
+          {rows.map(({ id, activity, series }, place) => {
             const onMove = (by: -1 | 1): void => save(movedInAgenda(agenda, ids, id, by), id);
-            if (series) return <SeriesRow key={id} {...{ series, reorder, onMove }} />;
+            const owner = activity ? activity.seriesId : id;
+            const last = owner !== null && rows[place + 1]?.activity?.seriesId !== owner ? agenda.series.find((one) => one.id === owner) : undefined;
             return (
-              <AgendaRow
-                key={id}
-                {...{ activity, reorder, onMove }}
-                label={labels.get(id) ?? ''}
-                into={openSeries(agenda, id)}
-                outOf={mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined}
-                onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
-              />
+              <Fragment key={id}>
+                {series ? (
+                  <SeriesRow {...{ series, reorder, onMove }} />
+                ) : (
+                  <AgendaRow
+                    {...{ activity, reorder, onMove }}
+                    label={labels.get(id) ?? ''}
+                    into={openSeries(agenda, id)}
+                    outOf={mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined}
+                    onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
+                  />
+                )}
+                {last && mayRun && last.state !== 'closed' && takesQuestions(control, last) && <AddQuestionRow series={last} />}
+              </Fragment>
             );
           })}
         </ol>
@@ -73,6 +83,27 @@ function FirstStep() {
     <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
       <Trans>Add the first poll</Trans>
     </Button>
+  );
+}
+
+/** Below what a quiz or survey holds: it grows at its end. */
+function AddQuestionRow({ series }: { series: CrewSeriesView }) {
+  const { t } = useLingui();
+  const { show, stage } = useControlRoom();
+  const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
+  return (
+    <li className="ps-9">
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        aria-label={t`Add a question to ${series.title}`}
+        onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
+        className={`flex min-h-11 w-full items-center gap-2 rounded-control px-1.5 text-start text-[0.9375rem] font-semibold text-accent-text outline-offset-[-2px] hover:bg-sunken lg:min-h-9 ${isOpen ? 'bg-accent-soft' : ''}`}
+      >
+        <Plus size={16} aria-hidden="true" className="shrink-0" />
+        <Trans>Add a question</Trans>
+      </button>
+    </li>
   );
 }
 

@@ -10,8 +10,8 @@ export type Stage =
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
   | { kind: 'series'; seriesId: string }
-  /** For an activity there is, or a new one, which may be for a series. */
-  | { kind: 'form'; activityId: string | null; seriesId?: string }
+  /** For an activity there is, or a new one, which may be for a series, or like the poll that was added before. */
+  | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   /** The series that was just made. */
   | { kind: 'newest-series'; known: ReadonlySet<string> }

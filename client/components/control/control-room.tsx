@@ -114,7 +114,7 @@ function Stage() {
   }
   if (stage.kind === 'form') {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
-    return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} activityId={stage.activityId} seriesId={stage.seriesId ?? null} />;
+    return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} activityId={stage.activityId} seriesId={stage.seriesId ?? null} isAnother={stage.isAnother === true} />;
   }
   return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
 }

@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Puts the caret into the first field of a form that someone has just asked for. */
+/** Puts the caret into the first field of a form that someone has just asked for, or into the first of what is marked as where one begins. */
 export function useFocusWithin(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+    const begin = element.current?.querySelector<HTMLElement>('[data-begin]') ?? element.current;
+    begin?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
   }, [element]);
 }

@@ -3,6 +3,7 @@ import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { Button } from '../../button.tsx';
 import { correctWords } from '../../series/right-answer.ts';
 import { useControlRoom } from '../control-context.ts';
+import { takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
 
 /** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Nothing outside a quiz. */
@@ -31,15 +32,22 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
 
 /** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked. */
 export function QuestionActions({ activity }: { activity: CrewActivityView }) {
-  const { control, show } = useControlRoom();
+  const { control, show, stage } = useControlRoom();
   const series = control.series.find(({ id }) => id === activity.seriesId);
   if (!series || activity.state !== 'draft') return null;
+  // One that was just added is mostly followed by the next.
+  const isNew = stage.kind === 'newest';
   return (
     <>
-      <Button look="primary" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+      {takesQuestions(control, series) && (
+        <Button look={isNew ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+          <Trans>Add another question</Trans>
+        </Button>
+      )}
+      <Button look={isNew ? 'secondary' : 'primary'} onClick={() => show({ kind: 'form', activityId: activity.id })}>
         <Trans>Edit the question</Trans>
       </Button>
-      <Button className="max-w-full min-w-0" onClick={() => show({ kind: 'series', seriesId: series.id })}>
+      <Button className="max-w-full min-w-0" look={isNew ? 'quiet' : 'secondary'} onClick={() => show({ kind: 'series', seriesId: series.id })}>
         <span className="min-w-0 truncate" dir="auto">
           <Trans>Go to “{series.title}”</Trans>
         </span>

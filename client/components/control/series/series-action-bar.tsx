@@ -6,14 +6,14 @@ import { useControlRoom } from '../control-context.ts';
 import { KeyButton } from '../key-button.tsx';
 import { NextButton } from '../next-button.tsx';
 import { PlayAgain } from './play-again.tsx';
+import { takesQuestions } from './adding.ts';
 import type { SeriesSteps } from './use-series-steps.ts';
 
 /** The way on through a quiz, or opening and closing a survey. */
 export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
-  const { actions, show, mayRun } = useControlRoom();
-  const { series, stage, coming } = steps;
+  const { actions, control, show, mayRun } = useControlRoom();
+  const { series, coming } = steps;
   const isEmpty = series.activityIds.length === 0;
-  const mayAdd = mayRun && (stage === null || stage === 'draft' || stage === 'lobby');
   return (
     <>
       {steps.next && (
@@ -44,7 +44,7 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
           <Trans>Put on show</Trans>
         </KeyButton>
       )}
-      {mayAdd && (
+      {mayRun && takesQuestions(control, series) && (
         <Button look={isEmpty ? 'primary' : 'quiet'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
           <Trans>Add a question</Trans>
         </Button>

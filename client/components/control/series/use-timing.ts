@@ -4,7 +4,7 @@ import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
 import { useControlRoom } from '../control-context.ts';
-import { emptyTiming, parseTiming, timingFields, timingOf, type TimingDraft } from './timing-draft.ts';
+import { emptyTiming, parseTiming, timingAfter, timingFields, timingOf, type TimingDraft } from './timing-draft.ts';
 
 type Sent = Record<string, string | number[]>;
 
@@ -19,12 +19,12 @@ export interface Timing {
   seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => Sent;
 }
 
-/** Time and points of an activity that is being written: kept like the rest of its form, under the same key. */
-export function useTiming(activity: CrewActivityView | null, key: string, seriesId: string | null): Timing {
+/** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */
+export function useTiming(activity: CrewActivityView | null, key: string, seriesId: string | null, before: CrewActivityView | null): Timing {
   const { control } = useControlRoom();
   const isQuiz = control.series.find(({ id }) => id === seriesId)?.kind === 'quiz';
   const [kept, keep, forget] = useDraft(`timing:${key}`);
-  const initial = useMemo(() => (activity ? timingOf(activity) : emptyTiming(isQuiz)), [activity, isQuiz]);
+  const initial = useMemo(() => (activity ? timingOf(activity) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz]);
   const draft = parseTiming(kept) ?? initial;
   return {
     draft,

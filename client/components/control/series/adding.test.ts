@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { CrewSeriesView } from '../../../../contracts/series.ts';
+import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { lastAdded, takesQuestions } from './adding.ts';
+
+const activity = (id: string, position: number, seriesId: string | null, state = 'draft') => ({ id, position, seriesId, state }) as unknown as CrewActivityView;
+const quiz = (state: string, activityId: string | null = null) => ({ id: 'quiz', kind: 'quiz', state, activityId }) as unknown as CrewSeriesView;
+
+it('takes the last of the series, or of the polls outside', () => {
+  const activities = [activity('second', 4, 'quiz'), activity('first', 3, 'quiz'), activity('poll', 1, null), activity('other', 9, 'survey')];
+  expect([lastAdded({ activities }, 'quiz')?.id, lastAdded({ activities }, null)?.id, lastAdded({ activities }, 'empty')]).toEqual(['second', 'poll', null]);
+});
+
+it('lets questions into a survey at any time, and into a quiz until its first question', () => {
+  const activities = [activity('asked', 1, 'quiz', 'open')];
+  const survey = { id: 'survey', kind: 'survey', state: 'open' } as unknown as CrewSeriesView;
+  expect([survey, quiz('draft'), quiz('lobby'), quiz('activity', 'asked'), quiz('podium')].map((series) => takesQuestions({ activities }, series))).toEqual([true, true, true, false, false]);
+});

@@ -1,0 +1,18 @@
+import type { ControlRoom } from '../../../../contracts/pages.ts';
+import { quizStage, type CrewSeriesView } from '../../../../contracts/series.ts';
+import type { CrewActivityView } from '../../../../contracts/views.ts';
+
+type Agenda = Pick<ControlRoom, 'activities'>;
+
+/** Whether a question can still come into it and be asked: not into a quiz that is played. */
+export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): boolean {
+  if (series.kind === 'survey') return true;
+  const stage = quizStage(series, activities.find(({ id }) => id === series.activityId));
+  return stage === 'draft' || stage === 'lobby';
+}
+
+/** The last of the series, or of the polls that stand by themselves: the next one is mostly of its kind. */
+export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
+  const beside = activities.filter((activity) => activity.seriesId === seriesId);
+  return beside.reduce<CrewActivityView | null>((last, activity) => (last === null || activity.position > last.position ? activity : last), null);
+}
