@@ -1,54 +1,39 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useControlRoom } from './control-context.ts';
-import { KeysDialog, KeysHint } from './keys-dialog.tsx';
+import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
+import { useAddStage } from './series/use-add-stage.ts';
 import { useSeriesSteps } from './series/use-series-steps.ts';
-import { useKeys } from './use-keys.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The keys of the control room, and their list. */
+/** The keys of the control room, and their list. Who only moderates has few of them. */
 export function ControlKeys() {
+  const { t } = useLingui();
   const { mayRun, screens, stage, show } = useControlRoom();
   const steps = useSteps();
   const series = useSeriesSteps();
-  const [isListed, setIsListed] = useState(false);
+  const addStage = useAddStage();
   const isForm = stage.kind === 'form' || stage.kind === 'series-form';
-  const run = (action: (() => void) | undefined) => ({ run: isForm ? undefined : action });
-  useKeys([
-    { key: 'o', ...run(steps.open) },
-    { key: 'c', ...run(series ? series.close : steps.close) },
-    { key: 'r', ...run(series ? series.reveal : steps.reveal) },
-    { key: 'h', ...run(series ? series.hide : steps.hide) },
-    { key: 's', ...run(series ? series.putOnShow : steps.putOnShow) },
-    { key: 'n', ...run(series ? (series.next ?? series.goOn?.run) : steps.goNext) },
-    { key: 'q', ...run(mayRun ? () => steps.focus({ kind: 'questions' }) : undefined) },
-    { key: 'j', ...run(mayRun ? () => steps.focus({ kind: 'join' }) : undefined) },
-    { key: 'a', ...run(mayRun ? () => show({ kind: 'form', activityId: null }) : undefined) },
-    { key: 'b', ...run(screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined) },
-    { key: '?', run: () => setIsListed(true) },
-  ]);
-  return (
-    <>
-      <KeysHint onOpen={() => setIsListed(true)} />
-    <KeysDialog
-      isOpen={isListed}
-      onOpenChange={setIsListed}
-      keys={[
-        ['O', <Trans key="o">Open voting: closes the poll on show</Trans>],
-        ['C', <Trans key="c">Close voting</Trans>],
-        ['R', <Trans key="r">Reveal the result</Trans>],
-        ['H', <Trans key="h">Hide the result</Trans>],
-        ['S', <Trans key="s">Put the poll in hand back on show</Trans>],
-        ['N', <Trans key="n">Go on: to the next poll, or the next step of a quiz</Trans>],
-        ['W', <Trans key="w">Start a new round, after asking</Trans>],
-        ['Q', <Trans key="q">Show the questions</Trans>],
-        ['J', <Trans key="j">Show how to join</Trans>],
-        ['B', <Trans key="b">Blank the screen, and show it again</Trans>],
-        ['A', <Trans key="a">Add a poll</Trans>],
-        ['Alt', <Trans key="alt">With the arrow keys: move the poll in the agenda</Trans>],
-        ['?', <Trans key="?">This list</Trans>],
-      ]}
-    />
-    </>
-  );
+  const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({
+    caps: [[letter]],
+    what,
+    bindings: [{ key: letter.toLowerCase(), run: isForm ? undefined : run }],
+  });
+  const running: ListedKeys[] = [
+    key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
+    key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
+    key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>),
+    key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>),
+    key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Put what you see back on show</Trans>),
+    key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
+    // The button listens itself: without an answer to clear there is no new round.
+    { caps: [['W']], what: <Trans>Start a new round of a closed poll, after asking</Trans>, bindings: [] },
+    key('Q', () => steps.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
+    key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
+    key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>),
+    // The rows of the agenda listen themselves.
+    { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] },
+  ];
+  const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
+  return <PageKeys keys={mayRun ? [...running, blank] : [blank]} />;
 }

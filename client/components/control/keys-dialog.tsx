@@ -1,16 +1,40 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import type { KeyBinding } from './keys.ts';
+import { useKeys } from './use-keys.ts';
 
-export interface KeysDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  keys: readonly (readonly [key: string, what: ReactNode])[];
+/** Keys that do something, as the list names them: what does not stand in the list has no handler, and the other way round. */
+export interface ListedKeys {
+  /** One group for each way to it; the caps of a group are pressed together. */
+  caps: readonly (readonly string[])[];
+  what: ReactNode;
+  /** Empty where a part of the page listens for itself. */
+  bindings: readonly KeyBinding[];
 }
 
-/** The list of keys, under `?`. */
-export function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
+/** Listens to the keys of a page, says that there are some, and lists them under `?`. */
+export function PageKeys({ keys }: { keys: readonly ListedKeys[] }) {
+  const [isListed, setIsListed] = useState(false);
+  const listing: ListedKeys = { caps: [['?']], what: <Trans>This list</Trans>, bindings: [{ key: '?', run: () => setIsListed(true) }] };
+  const all = [...keys, listing];
+  useKeys(all.flatMap(({ bindings }) => bindings));
+  return (
+    <>
+      <KeysHint onOpen={() => setIsListed(true)} />
+      <KeysDialog isOpen={isListed} onOpenChange={setIsListed} keys={all} />
+    </>
+  );
+}
+
+interface KeysDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  keys: readonly ListedKeys[];
+}
+
+function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -19,11 +43,20 @@ export function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
           <Base.Title className="text-xl font-bold">
             <Trans>Keys</Trans>
           </Base.Title>
-          <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-            {keys.map(([key, what]) => (
-              <Fragment key={key}>
-                <dt>
-                  <kbd className="key">{key}</kbd>
+          <dl className="mt-4 grid grid-cols-[minmax(2.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-2">
+            {keys.map(({ caps, what }) => (
+              <Fragment key={caps.join(' ')}>
+                <dt className="flex max-w-28 flex-wrap gap-x-1.5 gap-y-1">
+                  {caps.map((group) => (
+                    <span key={group.join('+')} className="whitespace-nowrap">
+                      {group.map((cap, place) => (
+                        <Fragment key={cap}>
+                          {place > 0 && <span className="text-xs text-muted"> + </span>}
+                          <kbd className="key">{cap}</kbd>
+                        </Fragment>
+                      ))}
+                    </span>
+                  ))}
                 </dt>
                 <dd>{what}</dd>
               </Fragment>
@@ -47,8 +80,7 @@ export function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
   );
 }
 
-/** Says that there are keys, and lists them. */
-export function KeysHint({ onOpen }: { onOpen: () => void }) {
+function KeysHint({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
       <Trans>Keys</Trans>

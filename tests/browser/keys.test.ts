@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+/** The caps of each row of the list of keys: `O`, or `Alt+Up Alt+Down`. */
+async function listed(page: Page): Promise<string[]> {
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const rows = await dialog.locator('dt').evaluateAll((terms) => terms.map((term) => [...term.children].map((group) => [...group.querySelectorAll('kbd')].map(({ textContent }) => textContent).join('+')).join(' ')));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return rows;
+}
+
+const announced = (page: Page): Promise<string[]> =>
+  page.locator('[aria-keyshortcuts]').evaluateAll((elements) => elements.flatMap((element) => element.getAttribute('aria-keyshortcuts')?.split(' ') ?? []).map((key) => key.replace('Arrow', '').toUpperCase()));
+
+it('every key in the list of the control room does what it says, and no button has another', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [first] = [await choiceOf(host, event, { prompt: 'Tea?' }), await choiceOf(host, event, { prompt: 'Coffee?' }), await choiceOf(host, event, { prompt: 'Water?' })];
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await participantAt(server, event.code);
+  const keys = new Set<string>();
+  const buttons = new Set<string>();
+  const press = async (key: string, shown: Promise<unknown> | (() => Promise<unknown>)): Promise<void> => {
+    for (const name of await announced(page)) buttons.add(name);
+    keys.add(key.toUpperCase());
+    await page.keyboard.press(key);
+    await (typeof shown === 'function' ? shown() : shown);
+  };
+  const word = (text: string) => () => page.getByRole('article').getByText(text, { exact: true }).first().waitFor();
+  const rows = await listed(page);
+
+  await press('a', () => page.getByRole('heading', { name: 'New poll' }).waitFor());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
+  await press('o', word('voting open'));
+  await phone.call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
+  await press('c', word('closed'));
+  await press('r', () => page.getByRole('button', { name: 'Hide' }).waitFor());
+  await press('h', () => page.getByRole('button', { name: 'Reveal' }).waitFor());
+  await press('w', () => page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Start round 2?' }).waitFor());
+  await page.keyboard.press('Escape');
+  await page.getByText('Start round 2?').waitFor({ state: 'detached' });
+  await press('n', () => page.getByRole('heading', { name: 'Coffee?' }).waitFor());
+  // Opening another closes the one on show.
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();
+  await press('o', async () => expect.poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state])).toEqual([['Tea?', 'closed'], ['Coffee?', 'closed'], ['Water?', 'open']]));
+  await press('q', () => page.getByRole('heading', { name: 'Questions from the room' }).waitFor());
+  await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
+  await press('s', async () => expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: first.id }));
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => page.getByRole('list', { name: 'Activities' }).locator('button[title]').evaluateAll((all) => all.map((row) => row.getAttribute('title')))).toEqual(['Coffee?', 'Tea?', 'Water?']);
+
+  // The screen has tests of its own, with a screen that is there.
+  expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', '?'].toSorted());
+  const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
+  expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
+  await close();
+}, 60_000);
+
+it('who only moderates is told of the keys that do something', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const moderator = await crewMemberAt(server, host, event, 'moderator');
+  const { page, close } = await livePageAs(browser, server, moderator, `/events/${event.id}`);
+  expect(await listed(page)).toEqual(['B', '?']);
+  await page.goto(`${server.address}/events/${event.id}/moderation`);
+  await page.getByRole('heading', { name: 'Waiting' }).waitFor();
+  expect(await listed(page)).toEqual(['J Down', 'K Up', 'A', 'R', 'H', 'E', 'X', 'M', 'U', 'Space', 'Esc', 'N', '?']);
+  await close();
+});
