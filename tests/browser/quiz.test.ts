@@ -113,7 +113,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await next(host);
   await addPoll(host, 'Was it fun?');
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
-  await host.page.getByRole('button', { name: 'Next: open voting on Was it fun?' }).waitFor();
+  await host.page.getByRole('button', { name: 'Next: open voting Was it fun?' }).waitFor();
   await reads(host, 'podium');
   await next(host);
   await reads(screen, 'Was it fun?');

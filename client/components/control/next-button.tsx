@@ -9,14 +9,19 @@ export interface NextButtonProps {
   next: { kind: 'poll' | 'quiz' | 'survey'; title: string };
 }
 
-/** On to the next of the agenda: what it does, and by its name. */
+/** On to the next of the agenda: what it does, and below it the name of what it does it to. */
 export function NextButton({ isPrimary, onPress, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 max-sm:w-full sm:max-w-80 sm:shrink sm:grow sm:basis-40 xl:max-w-96">
-      <span className="min-w-0 truncate" dir="auto" title={title}>
-        {kind === 'poll' && <Trans>Next: open voting on {title}</Trans>}
-        {kind === 'quiz' && <Trans>Next: open the lobby of {title}</Trans>}
-        {kind === 'survey' && <Trans>Next: open the survey {title}</Trans>}
+    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 py-1.5 max-sm:w-full sm:max-w-80 sm:shrink sm:grow sm:basis-52 xl:max-w-96">
+      <span className="grid min-w-0 flex-1 gap-0.5 text-start" title={title}>
+        <span className="text-xs font-normal">
+          {kind === 'poll' && <Trans>Next: open voting</Trans>}
+          {kind === 'quiz' && <Trans>Next: open the lobby</Trans>}
+          {kind === 'survey' && <Trans>Next: open the survey</Trans>}
+        </span>{' '}
+        <span className="truncate" dir="auto">
+          {title}
+        </span>
       </span>
       <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
     </KeyButton>
