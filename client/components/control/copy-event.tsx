@@ -16,7 +16,7 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
   const [visit, send] = useVisit();
   const submit = (): void => send('post', route('event-copies.create', { event: event.id }), { title });
   return (
-    <SettingsSection title={<Trans>Copy</Trans>}>
+    <SettingsSection id="copy" title={<Trans>Copy</Trans>}>
       <p className="text-pretty">
         <Trans>Makes a draft with the same settings and agenda, and none of what people asked or answered. Keep one as your template, and copy it whenever you need it.</Trans>
       </p>

@@ -19,7 +19,7 @@ export function EmbedSettings({ settings: { event, actions, save, errors } }: { 
     if (await save(place, { embedOrigins: written })) forget();
   };
   return (
-    <SettingsSection title={<Trans>On other sites</Trans>} hint={<Trans>The room can stand in a page of yours: a course, an intranet, a stream.</Trans>}>
+    <SettingsSection id="embed" title={<Trans>On other sites</Trans>} hint={<Trans>The room can stand in a page of yours: a course, an intranet, a stream.</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={written.trim() !== saved} onSave={() => void onSave()}>
         <Field
           label={<Trans>Sites that may show the room</Trans>}

@@ -26,7 +26,7 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
     if (await save(place, { retentionDays: isWhole ? days : typed })) forget();
   };
   return (
-    <SettingsSection title={<Trans>Retention</Trans>}>
+    <SettingsSection id="retention" title={<Trans>Retention</Trans>}>
       <p className="text-pretty">
         {event.state === 'ended' ? (
           <Trans>This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions, answers and names.</Trans>
@@ -80,7 +80,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
     });
   };
   return (
-    <SettingsSection title={<Trans>Delete</Trans>}>
+    <SettingsSection id="delete" title={<Trans>Delete</Trans>}>
       <p className="text-pretty">
         <Trans>Deletes the event now, with everything in it. Nobody can bring it back.</Trans>
       </p>

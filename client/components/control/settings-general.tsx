@@ -26,7 +26,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
   };
   const hasFieldError = Boolean(errors['title'] ?? errors['description'] ?? errors['code']);
   return (
-    <SettingsSection title={<Trans>The event</Trans>}>
+    <SettingsSection id="event" title={<Trans>The event</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
         <TextInput label={<Trans>Title</Trans>} value={title} onChange={({ target }) => setTitle(target.value)} error={errors['title']} {...checked('title')} maxChars={limits.eventTitle.maxChars} dir="auto" />
         <TextArea

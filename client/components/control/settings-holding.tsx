@@ -23,7 +23,7 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
   };
   const wordError = errors['heldWords'] ?? Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
-    <SettingsSection title={<Trans>Holding questions</Trans>}>
+    <SettingsSection id="holding" title={<Trans>Holding questions</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
         <TextArea
           label={<Trans>Words that hold a question</Trans>}

@@ -27,7 +27,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
   const choose = (accent: string | null): void => void save(place, { accent });
   return (
-    <SettingsSection title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
+    <SettingsSection id="look" title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Colour</Trans>

@@ -24,7 +24,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
     </label>
   );
   return (
-    <SettingsSection title={<Trans>People</Trans>}>
+    <SettingsSection id="people" title={<Trans>People</Trans>}>
       <fieldset className="grid gap-1">
         <legend className="mb-1 flex gap-3 font-semibold">
           <Trans>Names</Trans> <SavedNote isShown={actions.isSaved('naming')} />
@@ -75,7 +75,7 @@ export function QuestionSettings({ settings: { event, actions, save } }: { setti
   const place = 'questions';
   const isDisabled = actions.isBusy(place);
   return (
-    <SettingsSection title={<Trans>Questions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+    <SettingsSection id="questions" title={<Trans>Questions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
       <div className="grid gap-3">
         <Switch
           isOn={event.hasModeration}

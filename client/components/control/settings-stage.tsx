@@ -9,7 +9,7 @@ import type { Settings } from './use-settings.ts';
 export function ReactionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   const place = 'reactions';
   return (
-    <SettingsSection title={<Trans>Reactions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+    <SettingsSection id="reactions" title={<Trans>Reactions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
       <Switch
         isOn={event.reactionsOpen}
         isDisabled={actions.isBusy(place)}

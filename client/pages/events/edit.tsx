@@ -14,6 +14,7 @@ import { LookSettings } from '../../components/control/settings-look.tsx';
 import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
 import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { EmbedSettings } from '../../components/control/settings-embed.tsx';
+import { SettingsContents } from '../../components/control/settings-contents.tsx';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { useSettings } from '../../components/control/use-settings.ts';
 import { CrewOver } from '../../components/over/crew-over.tsx';
@@ -55,23 +56,26 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       }
     >
       <Head title={t`Settings: ${event.title}`} />
-      <GeneralSettings settings={settings} />
-      <PeopleSettings settings={settings} />
-      <QuestionSettings settings={settings} />
-      <HoldingSettings settings={settings} />
-      <ReactionSettings settings={settings} />
-      <LookSettings settings={settings} />
-      <EmbedSettings settings={settings} />
-      <CopyEvent event={event} />
-      <RetentionSettings settings={settings} />
-      {event.role === 'owner' && (
-        <SettingsSection title={<Trans>Webhooks</Trans>} hint={<Trans>Programs of yours can be told of what changes here.</Trans>}>
-          <Link href={route('webhooks.index', { event: event.id })} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
-            <Trans>Webhooks</Trans>
-          </Link>
-        </SettingsSection>
-      )}
-      {event.role === 'owner' && <DeleteSettings settings={settings} />}
+      <SettingsContents isOwner={event.role === 'owner'} />
+      <div>
+        <GeneralSettings settings={settings} />
+        <PeopleSettings settings={settings} />
+        <QuestionSettings settings={settings} />
+        <HoldingSettings settings={settings} />
+        <ReactionSettings settings={settings} />
+        <LookSettings settings={settings} />
+        <EmbedSettings settings={settings} />
+        <CopyEvent event={event} />
+        <RetentionSettings settings={settings} />
+        {event.role === 'owner' && (
+          <SettingsSection id="webhooks" title={<Trans>Webhooks</Trans>} hint={<Trans>Programs of yours can be told of what changes here.</Trans>}>
+            <Link href={route('webhooks.index', { event: event.id })} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
+              <Trans>Webhooks</Trans>
+            </Link>
+          </SettingsSection>
+        )}
+        {event.role === 'owner' && <DeleteSettings settings={settings} />}
+      </div>
     </HostLayout>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { currentSection } from './current-section.ts';
+
+const placed = (...tops: number[]) => tops.map((top, place) => ({ id: 'abcde'[place] ?? '', top }));
+const midway = { height: 900, isAtEnd: false };
+const atEnd = { height: 900, isAtEnd: true };
+
+it('is the last that has begun near the upper edge', () => {
+  expect(currentSection(placed(-500, -100, 80, 700), midway, '')).toBe('c');
+  expect(currentSection(placed(-500, -100, 81, 700), midway, '')).toBe('b');
+});
+
+it('is the first above the first, and none where there is none', () => {
+  expect([currentSection(placed(500, 900), midway, ''), currentSection([], midway, 'a')]).toEqual(['a', null]);
+});
+
+it('is, at the end of the page, the one that was asked for while it is in sight, else the last', () => {
+  const sections = placed(-400, -20, 200, 500, 800);
+  expect(['d', 'c', '', 'b', 'a'].map((asked) => currentSection(sections, atEnd, asked))).toEqual(['d', 'c', 'e', 'e', 'e']);
+  expect(currentSection(sections, midway, 'd')).toBe('b');
+});
