@@ -61,8 +61,7 @@ export interface Flash {
 }
 
 export interface Mine {
-  /** `mayRename`: whether they may change their name now. */
-  participant: { id: string; name: string | null; mayRename: boolean };
+  participant: { id: string; name: string | null };
   /** Their name in a quiz: the one they gave, or one made up for them. */
   playerName: string;
   /** Ids of the questions this participant has upvoted. */

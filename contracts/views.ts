@@ -27,6 +27,8 @@ export interface EventView {
   reactionsOpen: boolean;
   /** Whether the code alone is not enough to join. */
   needsPasscode: boolean;
+  /** Whether people have names here, which they may change. */
+  hasNames: boolean;
   /** Upvotes a question needs before the screen lists it; 0 for none. */
   screenThreshold: number;
   /** The accent as `#rrggbb`, or null for the product's own. */

@@ -53,7 +53,7 @@ export async function mineView(store: Store, event: Event, participant: Particip
   const traces = isNew ? noTraces : await store.participants.traces(event.id, participant.id);
   const scores = traces.hasVoted ? await myScores(store, event, participant.id) : [];
   return {
-    participant: { id: participant.id, name: participant.name, mayRename: event.naming !== 'anonymous' && event.state !== 'ended' },
+    participant: { id: participant.id, name: participant.name },
     playerName: playerName(participant),
     ...(await ownTraces(store, event, participant, traces, now)),
     scores,

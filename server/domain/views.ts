@@ -33,7 +33,8 @@ function isoTimeOrNull(at: number | null): string | null {
 export function eventView(event: Event): EventView {
   const { id, code, title, description, state, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
   const needsPasscode = event.passcodeHash !== null;
-  return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, screenThreshold, accent, logo: logoView(event.logo) };
+  const hasNames = event.naming !== 'anonymous';
+  return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, screenThreshold, accent, logo: logoView(event.logo) };
 }
 
 export function crewSettings({ hasModeration, naming }: Event): CrewSettings {

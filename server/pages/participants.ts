@@ -46,6 +46,8 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
   const retryAfterMs = ctx.rates.take(`name:${participant.id}`, limits.rates.namesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.broadcast(questionsChanged(event.id, await rename(ctx.world, participant, name)));
+  // The crew's list of people hears that it is out of date; the name itself is not pushed.
+  ctx.broadcast(audienceChanged(event.id));
   return ctx.back('rooms.show', { code: event.code });
 };
 

@@ -56,7 +56,7 @@ describe('in the room of an event that has ended', () => {
   it('what one did stays to be read, what was hidden stays hidden, and one takes back a question or leaves', async () => {
     const before = await ada.see('rooms/show', 'rooms.show', { code: event.code });
     expect(before.room).toMatchObject({ event: { state: 'ended' }, questions: [{ id: question }], activities: [{ id: poll.id, state: 'closed', tally: null }] });
-    expect(before.mine).toMatchObject({ ballots: [{ activityId: poll.id }], participant: { mayRename: false }, questions: [{ id: question }] });
+    expect(before.mine).toMatchObject({ ballots: [{ activityId: poll.id }], questions: [{ id: question }] });
     const { room, mine } = await ada.see('rooms/show', 'questions.destroy', { code: event.code, question });
     expect([room.questions, mine.questions]).toEqual([[], []]);
     expect(outcome(await ada.call('participants.destroy', { code: event.code }))).toBe('done');

@@ -63,7 +63,7 @@ export function room(over: Partial<RoomView> = {}, event: Partial<RoomView['even
   return {
     revision: 12, labels: [], questionCount: over.questions?.length ?? 6, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()], series: [],
     reactions: { like: 12, love: 7, laugh: 3, wow: 1, applause: 21 },
-    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, accent: null, logo: null, ...event },
+    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, accent: null, logo: null, ...event },
     ...over,
   };
 }
@@ -74,7 +74,7 @@ function myQuestion(place: number, over: Partial<MyQuestionView>): MyQuestionVie
 }
 
 export function mine(over: Partial<Mine> = {}): Mine {
-  return { participant: { id: id(4, 1), name: 'Amina', mayRename: true }, playerName: 'Amina', upvotes: [id(1, 0), id(1, 2)], questions: [], ballots: [], scores: [], ...over };
+  return { participant: { id: id(4, 1), name: 'Amina' }, playerName: 'Amina', upvotes: [id(1, 0), id(1, 2)], questions: [], ballots: [], scores: [], ...over };
 }
 
 export const busyMine: Mine = mine({

@@ -47,7 +47,7 @@ export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
         </section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
-        {mine.participant.mayRename && <MyName key={mine.participant.name} code={code} name={mine.participant.name} />}
+        {room.event.hasNames && room.event.state !== 'ended' && <MyName key={mine.participant.name} code={code} name={mine.participant.name} />}
         <Leave code={code} name={mine.participant.name} />
       </div>
     </div>

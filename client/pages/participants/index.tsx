@@ -1,12 +1,14 @@
 import { Head, Link, router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { buttonAttributes } from '../../components/button.tsx';
+import { Button, buttonAttributes } from '../../components/button.tsx';
 import { Failure } from '../../components/control/failure.tsx';
 import { ParticipantRow } from '../../components/control/participant-row.tsx';
 import { RemoveParticipant } from '../../components/control/remove-participant.tsx';
 import { useActions } from '../../components/control/use-actions.ts';
+import { usePeopleNews } from '../../components/control/use-people-news.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LiveNotices } from '../../components/live-notices.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
@@ -21,6 +23,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
   const actions = useActions();
   const [removing, setRemoving] = useState<string | null>(null);
   const here = route('participants.index', { event: event.id });
+  const news = usePeopleNews(event.id, counts);
   const mayRemove = role !== 'moderator';
   const typed = useTypedSearch(here, search, isRemovedOnly);
   const inHand = participants.find(({ id }) => id === removing) ?? null;
@@ -37,6 +40,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
       }
     >
       <Head title={t`People: ${event.title}`} />
+      <LiveNotices />
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="figures text-muted">
@@ -55,7 +59,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
         {participants.length === 0 ? (
           <Nobody isSearch={search !== ''} isRemovedOnly={isRemovedOnly} />
         ) : (
-          <ul className="card divide-y divide-line overflow-hidden">
+          <ul className="card divide-y divide-line overflow-hidden" {...news.holder}>
             {participants.map((participant) => (
               <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant.id)} onReadmit={() => readmit(participant.id)} />
             ))}
@@ -74,6 +78,12 @@ export default function Index({ event, role, participants, search, isRemovedOnly
           )}
         </nav>
       </div>
+      {news.isHeld && (
+        // Over the page, not in it: what is held still is not moved by the note that it is.
+        <Button size="compact" look="primary" className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float max-sm:min-h-11" onClick={news.letIn}>
+          <Trans>Somebody came or changed: show it</Trans>
+        </Button>
+      )}
       <RemoveParticipant eventId={event.id} participant={inHand} actions={actions} onDone={() => setRemoving(null)} />
     </HostLayout>
   );

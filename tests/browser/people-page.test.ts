@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { isLive, joinByLink, livePageAs, tab } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('the list of people follows who joins, takes another name, is removed and let in again, and holds still under the pointer', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const people = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const { page } = people;
+  const names = (): Promise<string[]> => page.getByRole('main').getByRole('listitem').locator('p:first-child').allInnerTexts();
+  const pushes: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void pushes.push(String(payload))));
+  await page.reload();
+  await isLive(people);
+  expect(await names()).toEqual(['Ada']);
+
+  await participantAt(server, event.code, 'Grace');
+  await expect.poll(names, { timeout: 10_000 }).toEqual(['Grace', 'Ada']);
+  await ada.visit('participants.update', { code: event.code }, { name: 'Ada L' });
+  await expect.poll(names, { timeout: 10_000 }).toEqual(['Grace', 'Ada L']);
+
+  // Who is about to be removed does not become somebody else.
+  await page.getByRole('button', { name: 'Remove Grace' }).hover();
+  await participantAt(server, event.code, 'Katherine');
+  const news = page.getByRole('button', { name: 'Somebody came or changed: show it' });
+  const before = await page.getByRole('button', { name: 'Remove Grace' }).boundingBox();
+  await news.waitFor({ timeout: 10_000 });
+  expect(await page.getByRole('button', { name: 'Remove Grace' }).boundingBox()).toEqual(before);
+  expect(await names()).toEqual(['Grace', 'Ada L']);
+  await news.click();
+  await expect.poll(names, { timeout: 10_000 }).toEqual(['Katherine', 'Grace', 'Ada L']);
+  expect(await news.count()).toBe(0);
+
+  await page.mouse.move(2, 2);
+
+  // By another of the crew, elsewhere.
+  const [first] = (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
+  const at = { event: event.id, participant: first?.id ?? '' };
+  await host.visit('participant-removals.create', at);
+  await expect.poll(names, { timeout: 10_000 }).toEqual(['Grace', 'Ada L']);
+  await page.getByRole('link', { name: '1 was removed' }).waitFor();
+  await host.visit('participant-removals.destroy', at);
+  await expect.poll(names, { timeout: 10_000 }).toEqual(['Katherine', 'Grace', 'Ada L']);
+
+  // The pushes said that something changed, and of nobody who.
+  expect(pushes.some((push) => push.includes('audience.counted'))).toBe(true);
+  expect(pushes.filter((push) => /Grace|Katherine|Ada/.test(push))).toEqual([]);
+  await people.close();
+}, 60_000);
+
+it('a page that looks at the people is nobody in the room', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const people = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await control.page.getByText('1 here now').first().waitFor();
+  for (const each of [people, phone, control]) await each.close();
+});
+
+it('a phone offers another name as soon as people have names, and no longer when they have none', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Nameless' });
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+  const phone = await joinByLink(browser, server, event.code);
+  await tab(phone, 'Mine');
+  const rename = phone.page.getByText('Give a name');
+  await phone.page.getByText('You take part without a name.').waitFor();
+  expect(await rename.count()).toBe(0);
+  await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+  await rename.waitFor();
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+  await rename.waitFor({ state: 'detached' });
+  await phone.close();
+});
