@@ -27,6 +27,8 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   const [firstId] = useState(() => submissionId());
   const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
+  // One line until somebody wants to write. It stays open then: folded up again, it would move what is being pressed below it.
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isSent) return undefined;
     const timer = setTimeout(() => setIsSent(false), sentShownMs);
@@ -49,7 +51,7 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
     });
   };
   return (
-    <PostForm action={path} part="questions" onSubmit={submit} className="card grid gap-3 p-4">
+    <PostForm action={path} part="questions" onSubmit={submit} className="card ask" data-folded={!isOpen && body === '' ? true : undefined} onFocus={() => setIsOpen(true)}>
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
       <TextArea
         label={t`Ask a question`}
@@ -66,7 +68,7 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
           setIsSent(false);
         }}
       />
-      <div className="flex items-center justify-between gap-4">
+      <div className="ask-send">
         <output className="text-xs text-muted">
           {isSent && body === '' && (
             <span className="appear font-semibold text-positive-text">
