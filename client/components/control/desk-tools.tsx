@@ -21,7 +21,7 @@ export function DeskTools({ control, actions, filter, onFilter, children }: Desk
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:px-6">
+    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
       <input type="search" className="control h-9 min-h-9 w-full py-1 sm:w-64" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;
@@ -37,7 +37,7 @@ export function DeskTools({ control, actions, filter, onFilter, children }: Desk
       <Button size="compact" className="min-h-9" onClick={() => setIsOpen(true)}>
         <Trans>Labels…</Trans>
       </Button>
-      <div className="ms-auto">{children}</div>
+      <div className="-me-3 ms-auto">{children}</div>
       <LabelsDialog isOpen={isOpen} onOpenChange={setIsOpen} control={control} actions={actions} />
     </div>
   );

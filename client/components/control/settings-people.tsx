@@ -49,7 +49,7 @@ function Passcode({ settings: { event, actions, save, errors } }: { settings: Se
       <TextInput
         label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
         isOptional={!event.hasPasscode}
-        hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters; capitals make no difference.</Trans>}
+        hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters, capitals make no difference; 8 or more keep out who guesses.</Trans>}
         value={passcode}
         onChange={({ target }) => setPasscode(target.value)}
         error={errors['passcode']}
