@@ -40,7 +40,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
       }
     >
       <Head title={t`People: ${event.title}`} />
-      <LiveNotices />
+      <LiveNotices place="crew" />
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="figures text-muted">
