@@ -33,6 +33,8 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log);
   try {
+    // Kysely opens it with the first query; what reads past Kysely needs it open.
+    await store.database.connection().execute(async () => undefined);
     if (store.dialect === 'sqlite') await checkFile(store.database, pathIn(options.dataDir));
     if (options.migrates !== false) await migrate(store.database, log);
   } catch (error) {
@@ -49,7 +51,7 @@ async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000 
   await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
   const dialect = new SqliteDialect({ path: pathIn(dataDir), busyTimeoutMs, maxWaitMs, onWriterDeath });
-  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite');
+  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', dialect.select);
 }
 
 function openPostgres(databaseUrl: string, log: Log): SqlStore {

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { Select } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -33,6 +34,28 @@ it('is built once and asked with the arguments of each call, wherever they stand
   expect(builds).toBe(1);
   expect(asked.map(({ parameters }) => parameters)).toEqual([[5, 'fixed', 'Ada'], [7, 'fixed', 'Bob']]);
   expect(asked[0]?.sql).toBe('select "id" from "participants" where "joined_at" > ? and "event_id" = ? and "name" = ?');
+});
+
+it('is asked past Kysely where the database can, and its columns are called the same', async () => {
+  const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
+  const { session, asked } = noting();
+  const select = vi.fn<Select>(() => ({ columns: ['id', 'joined_at', 'is_2nd'], rows: [['one', 5, null], ['two', 7, 1]] }));
+  for (const id of ['a', 'b']) {
+    expect(await query({ ...session, select }, id)).toEqual([{ id: 'one', joinedAt: 5, is2nd: null }, { id: 'two', joinedAt: 7, is2nd: 1 }]);
+  }
+  expect(select.mock.calls).toEqual(['a', 'b'].map((id) => ['select * from "participants" where "id" = ?', [id]]));
+  expect(asked).toEqual([]);
+  select.mockReturnValue({ columns: ['id'], rows: [] });
+  expect(await query({ ...session, select }, 'c')).toEqual([]);
+});
+
+it('sends what writes through Kysely, which knows the way to the writer', async () => {
+  const query = prepared((kysely, id: string) => kysely.deleteFrom('participants').where('id', '=', id).returning('id'));
+  const { session, asked } = noting();
+  const select = vi.fn<Select>();
+  await query({ ...session, select }, 'a');
+  expect(select).not.toHaveBeenCalled();
+  expect(asked).toHaveLength(1);
 });
 
 it('refuses a query that does not ask for one of its arguments', async () => {

@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { Dialect, Session } from './database.ts';
+import { CamelCasePlugin, SelectQueryNode, type Compilable, type CompiledQuery, type Kysely } from 'kysely';
+import type { Dialect, Select, Session } from './database.ts';
 import type { Schema } from './schema.ts';
 
 type Value = string | number | null;
@@ -8,7 +8,11 @@ interface Shape<Row> {
   compiled: CompiledQuery<Row>;
   /** For each parameter of the statement the place of its argument, or the value it always has. */
   parameters: readonly ({ argument: number } | { value: unknown })[];
+  /** What its columns are called here; known after the first answer in lists. */
+  names: readonly string[] | null;
 }
+
+const camelCase = new CamelCasePlugin();
 
 /**
  * A query that always has the same shape, built and compiled once for a dialect instead of for every call: of what a
@@ -17,10 +21,11 @@ interface Shape<Row> {
  */
 export function prepared<Args extends readonly Value[], Row>(build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>) {
   const shapes = new Map<Dialect, Shape<Row>>();
-  return async ({ kysely, dialect }: Session, ...args: Args): Promise<Row[]> => {
+  return async ({ kysely, dialect, select }: Session, ...args: Args): Promise<Row[]> => {
     const shape = shapes.get(dialect) ?? shapeOf((...marks) => build(kysely, ...(marks as unknown as Args)), args.length);
     shapes.set(dialect, shape);
     const parameters = shape.parameters.map((slot) => ('argument' in slot ? args[slot.argument] : slot.value));
+    if (select && SelectQueryNode.is(shape.compiled.query)) return namedRows(shape, select(shape.compiled.sql, parameters));
     const { rows } = await kysely.executeQuery<Row>({ ...shape.compiled, parameters });
     return rows;
   };
@@ -31,5 +36,21 @@ function shapeOf<Row>(build: (...marks: readonly string[]) => Compilable<Row>, c
   const compiled = build(...(marks as string[])).compile();
   const parameters = compiled.parameters.map((value) => (marks.includes(value) ? { argument: marks.indexOf(value) } : { value }));
   if (!marks.every((mark) => compiled.parameters.includes(mark))) throw new Error(`an argument is no parameter of: ${compiled.sql}`);
-  return { compiled, parameters };
+  return { compiled, parameters, names: null };
+}
+
+async function namedRows<Row>(shape: Shape<Row>, { columns, rows }: ReturnType<Select>): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const names = (shape.names ??= await namesOf(columns, shape.compiled.queryId));
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at];
+    return row as Row;
+  });
+}
+
+/** As Kysely's plugin would have called them. */
+async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']): Promise<string[]> {
+  const { rows } = await camelCase.transformResult({ queryId, result: { rows: [Object.fromEntries(columns.map((column) => [column, null]))] } });
+  return Object.keys(rows[0] ?? {});
 }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
 import type { Store } from '../domain/store.ts';
-import type { Dialect, Session } from './database.ts';
+import type { Dialect, Select, Session } from './database.ts';
 import { isConflict } from './faults.ts';
 import { createQueries } from './queries/index.ts';
 import type { Schema } from './schema.ts';
@@ -19,9 +19,9 @@ export interface SqlStore extends Store {
 const maxAttempts = 4;
 
 /** Two views of one database: `database` spells columns as they are, and the store's own queries in camel case. */
-export function createSqlStore(database: Kysely<unknown>, dialect: Dialect): SqlStore {
+export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, select?: Select): SqlStore {
   const kysely = database.withPlugin(new CamelCasePlugin()).withTables<Schema>();
-  const session: Session = { kysely, dialect };
+  const session: Session = { kysely, dialect, ...(select && { select }) };
   const write: SqlStore['write'] = (work) =>
     repeating(() => kysely.transaction().execute((transaction) => work({ kysely: transaction, dialect })));
   return {

@@ -7,32 +7,52 @@ export interface StatementResult {
   changes: number | null;
 }
 
+interface Prepared {
+  statement: StatementSync;
+  /** The columns of its rows; none for statements without rows. */
+  columns: readonly string[];
+}
+
 const maxKept = 200;
 
 /** Runs statements on one connection and keeps the newest of them prepared. */
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
-  readonly #kept = new RecentMap<string, { statement: StatementSync; hasRows: boolean }>(maxKept);
+  readonly #kept = new RecentMap<string, Prepared>(maxKept);
+  readonly #keptLists = new RecentMap<string, Prepared>(maxKept);
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
   }
 
   run(sql: string, parameters: readonly unknown[]): StatementResult {
-    if (!areBindable(parameters)) throw new TypeError(`SQLite takes text, numbers, bytes and null, in: ${sql.slice(0, 200)}`);
-    const { statement, hasRows } = this.#prepared(sql);
-    if (hasRows) return { rows: statement.all(...parameters), changes: null };
-    return { rows: [], changes: Number(statement.run(...parameters).changes) };
+    const { statement, columns } = this.#prepared(this.#kept, sql);
+    const values = bindable(sql, parameters);
+    if (columns.length > 0) return { rows: statement.all(...values), changes: null };
+    return { rows: [], changes: Number(statement.run(...values).changes) };
   }
 
-  #prepared(sql: string) {
-    const known = this.#kept.get(sql);
+  /** A select, its rows as lists of values: for a row of thirty columns that takes half the time that an object does. */
+  select(sql: string, parameters: readonly unknown[]): { columns: readonly string[]; rows: unknown[][] } {
+    const { statement, columns } = this.#prepared(this.#keptLists, sql, (fresh) => fresh.setReturnArrays(true));
+    const rows: unknown = statement.all(...bindable(sql, parameters));
+    return { columns, rows: rows as unknown[][] };
+  }
+
+  #prepared(kept: RecentMap<string, Prepared>, sql: string, set?: (fresh: StatementSync) => void): Prepared {
+    const known = kept.get(sql);
     if (known) return known;
     const statement = this.#connection.prepare(sql);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
-    this.#kept.set(sql, prepared);
+    set?.(statement);
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    kept.set(sql, prepared);
     return prepared;
   }
+}
+
+function bindable(sql: string, values: readonly unknown[]): readonly SQLInputValue[] {
+  if (!areBindable(values)) throw new TypeError(`SQLite takes text, numbers, bytes and null, in: ${sql.slice(0, 200)}`);
+  return values;
 }
 
 function areBindable(values: readonly unknown[]): values is readonly SQLInputValue[] {

@@ -1,6 +1,6 @@
 import type { StatementResult } from './sqlite-statements.ts';
 
-/** What the main thread asks of the writer thread; answered in order, one `WriterReply` each. */
+/** What the main thread asks of the writer thread; in lists; answered in order, one `WriterReply` each, in lists too. */
 export type WriterRequest =
   /** `begins`: the first statement of a transaction. `isInTransaction`: refuse to run when there is none any more. */
   | { kind: 'run'; sql: string; parameters: readonly unknown[]; begins: boolean; isInTransaction: boolean }

@@ -83,21 +83,25 @@ function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | nul
 
 const maxTogether = 500;
 
-/** The request that woke this thread, and those that came while it was at work. */
-function* waiting(first: WriterRequest): Generator<WriterRequest> {
-  yield first;
-  for (let taken = 1; taken < maxTogether; taken += 1) {
-    const next: { message: WriterRequest } | undefined = parentPort ? receiveMessageOnPort(parentPort) : undefined;
+/** The requests that woke this thread, and those that came while it was at work. */
+function* waiting(first: readonly WriterRequest[]): Generator<WriterRequest> {
+  yield* first;
+  for (let taken = first.length; taken < maxTogether; ) {
+    const next: { message: readonly WriterRequest[] } | undefined = parentPort ? receiveMessageOnPort(parentPort) : undefined;
     if (!next) return;
-    yield next.message;
+    yield* next.message;
+    taken += next.message.length;
   }
+}
+
+function reply(replies: readonly WriterReply[]): void {
+  if (replies.length > 0) parentPort?.postMessage(replies, []);
 }
 
 function performAll(requests: Iterable<WriterRequest>): void {
   let together: WriterRequest[] = [];
   const flush = (): void => {
-    const replies = together.length > 1 ? answerTogether(together) : together.map(answer);
-    for (const reply of replies) parentPort?.postMessage(reply, []);
+    reply(together.length > 1 ? answerTogether(together) : together.map(answer));
     together = [];
   };
   for (const request of requests) {
@@ -106,7 +110,7 @@ function performAll(requests: Iterable<WriterRequest>): void {
       continue;
     }
     flush();
-    parentPort?.postMessage(answer(request), []);
+    reply([answer(request)]);
     if (request.kind === 'close') {
       parentPort?.close();
       return;
@@ -115,5 +119,5 @@ function performAll(requests: Iterable<WriterRequest>): void {
   flush();
 }
 
-parentPort?.on('message', (request: WriterRequest) => performAll(waiting(request)));
+parentPort?.on('message', (requests: readonly WriterRequest[]) => performAll(waiting(requests)));
 parentPort?.postMessage('ready', []);

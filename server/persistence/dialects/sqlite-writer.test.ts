@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
 import type { WriterRequest } from './sqlite-writer-protocol.ts';
 
@@ -49,6 +49,16 @@ describe('the SQLite writer thread', () => {
     await expect(writer.send(run('select * from nowhere'))).rejects.toThrow('no such table: nowhere');
     await expect(writer.send(run('insert into notes values (?)', { parameters: [undefined] }))).rejects.toThrow(/takes text/u);
     expect((await writer.send(run('select count(*) as count from notes'))).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('sends what is asked in one turn together, and refuses alone what cannot travel', async () => {
+    const sent = vi.spyOn(thread, 'postMessage');
+    const note = (body: unknown) => writer.send(run('insert into notes values (?)', { parameters: [body] }));
+    await Promise.all([note('one'), note('two')]);
+    expect(sent).toHaveBeenCalledTimes(1);
+    const results = await Promise.allSettled([note('three'), note(() => 'a function'), note('four')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body)).toEqual(['one', 'two', 'three', 'four']);
   });
 
   it('does not store the rest of a transaction that was rolled back', async () => {

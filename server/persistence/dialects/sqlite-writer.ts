@@ -8,6 +8,11 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
+interface Leaving {
+  request: WriterRequest;
+  pending: Pending;
+}
+
 /** An error of SQLite; `errcode` is its extended result code. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
@@ -37,21 +42,25 @@ export async function startWriterThread(path: string, busyTimeoutMs: number): Pr
 export class SqliteWriter {
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
+  /** What goes to the thread in one message, at the end of this turn of the event loop. */
+  #leaving: Leaving[] = [];
   #end: Error | null = null;
 
   /** `onDeath` is called once when the thread ends unasked. */
   constructor(worker: Worker, onDeath: (error: Error) => void) {
     this.#worker = worker;
-    worker.on('message', (reply: WriterReply) => this.#settle(reply));
+    worker.on('message', (replies: readonly WriterReply[]) => {
+      for (const reply of replies) this.#settle(reply);
+    });
     worker.on('error', (error) => this.#fail(new Error('the database writer died', { cause: error }), onDeath));
     worker.on('exit', (code) => this.#fail(new Error(`the database writer stopped with code ${code}`), onDeath));
   }
 
+  /** A message costs as much as a small query: what a hall writes in the same moment travels together. */
   async send(request: WriterRequest): Promise<StatementResult> {
     if (this.#end) throw this.#end;
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
-    this.#worker.postMessage(request, []);
-    this.#pending.push({ resolve, reject });
+    if (this.#leaving.push({ request, pending: { resolve, reject } }) === 1) setImmediate(() => this.#leave());
     return promise;
   }
 
@@ -65,6 +74,30 @@ export class SqliteWriter {
     await exited;
   }
 
+  #leave(): void {
+    const leaving = this.#leaving.splice(0);
+    if (leaving.length === 0) return;
+    try {
+      this.#post(leaving);
+    } catch {
+      // A value that cannot travel: only its own request fails.
+      for (const one of leaving) this.#postAlone(one);
+    }
+  }
+
+  #postAlone(one: Leaving): void {
+    try {
+      this.#post([one]);
+    } catch (error) {
+      one.pending.reject(error as Error);
+    }
+  }
+
+  #post(leaving: readonly Leaving[]): void {
+    this.#worker.postMessage(leaving.map(({ request }) => request), []);
+    for (const { pending } of leaving) this.#pending.push(pending);
+  }
+
   #settle(reply: WriterReply): void {
     const pending = this.#pending.shift();
     if ('result' in reply) pending?.resolve(reply.result);
@@ -74,7 +107,7 @@ export class SqliteWriter {
   #fail(error: Error, onDeath: (error: Error) => void): void {
     if (this.#end) return;
     this.#end = error;
-    for (const pending of this.#pending.splice(0)) pending.reject(error);
+    for (const pending of [...this.#pending.splice(0), ...this.#leaving.splice(0).map((one) => one.pending)]) pending.reject(error);
     onDeath(error);
   }
 }

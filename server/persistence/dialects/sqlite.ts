@@ -9,6 +9,7 @@ import {
   type Kysely,
   type TransactionSettings,
 } from 'kysely';
+import type { Select } from '../database.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteReaders } from './sqlite-readers.ts';
 import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
@@ -26,14 +27,17 @@ export interface SqliteOptions {
 
 /** Kysely on `node:sqlite`: one writer in a thread of its own, readers here. See docs/decisions/0006. */
 export class SqliteDialect implements Dialect {
-  readonly #options: SqliteOptions;
+  readonly #driver: SqliteDriver;
 
   constructor(options: SqliteOptions) {
-    this.#options = options;
+    this.#driver = new SqliteDriver(options);
   }
 
+  /** See `Session.select`. */
+  readonly select: Select = (sql, parameters) => this.#driver.select(sql, parameters);
+
   createDriver(): Driver {
-    return new SqliteDriver(this.#options);
+    return this.#driver;
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -76,6 +80,11 @@ class SqliteDriver implements Driver {
     const { path, busyTimeoutMs, maxWaitMs, onWriterDeath } = this.#options;
     this.#writer = new SqliteWriter(await startWriterThread(path, busyTimeoutMs), onWriterDeath);
     this.#readers = new SqliteReaders(path, 4, maxWaitMs);
+  }
+
+  select(sql: string, parameters: readonly unknown[]): ReturnType<Select> {
+    if (!this.#readers) throw new Error('the database is closed');
+    return this.#readers.single.statements.select(sql, parameters);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
