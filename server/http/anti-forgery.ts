@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
 import { cookieSite, visitorOf } from './cookies.ts';
+import { Genuine } from './genuine.ts';
 
 const cookieName = 'XSRF-TOKEN';
 /** A UUID and a signature: nothing after them, and nothing long is hashed. */
@@ -17,11 +18,16 @@ export function createAntiForgery(secret: string) {
   const sign = (random: string, visitor: string) =>
     createHmac('sha256', key).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
 
+  const genuine = new Genuine();
+
   function isValid(token: string, visitor: string): boolean {
+    if (genuine.get(token) === visitor) return true;
     const [, random = '', signature = ''] = shape.exec(token) ?? [];
     const expected = Buffer.from(sign(random, visitor));
     const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+    if (isGenuine) genuine.add(token, visitor);
+    return isGenuine;
   }
 
   const hasCookie = new WeakSet<FastifyRequest>();
@@ -37,8 +43,11 @@ export function createAntiForgery(secret: string) {
       const token = `${random}.${sign(random, visitor)}`;
       const known = request.cookies[cookieName];
       if (known !== undefined && isValid(known, visitor)) return token;
-      if (!hasCookie.has(request)) reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
+      if (hasCookie.has(request)) return token;
       hasCookie.add(request);
+      // It comes back with every write of this browser.
+      genuine.add(token, visitor);
+      reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
       return token;
     },
 

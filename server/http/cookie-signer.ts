@@ -1,24 +1,11 @@
 import { Signer } from '@fastify/cookie';
-import { RecentMap } from '../domain/recent-map.ts';
+import { Genuine } from './genuine.ts';
 
-/** Two cookies for each of ten thousand phones. */
-const maxKept = 20_000;
-/** Longer ones are checked each time. */
-const maxChars = 200;
-
-/**
- * Signs as `@fastify/cookie` does, and remembers which signatures were genuine: a phone sends the same cookies with every
- * request, and checking them was a twentieth of what a join costs. What is forged is never remembered.
- */
+/** Signs as `@fastify/cookie` does, and remembers which signatures were genuine. */
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
-  const genuine = new RecentMap<string, string>(maxKept);
-  const remember = (signed: string): void => {
-    if (signed.length > maxChars) return;
-    // What comes from a request is a piece of its headers in memory and would keep all of them: a copy does not.
-    const copy = Buffer.from(signed).toString();
-    genuine.set(copy, copy.slice(0, copy.lastIndexOf('.')));
-  };
+  const genuine = new Genuine();
+  const remember = (signed: string): void => genuine.add(signed, signed.slice(0, signed.lastIndexOf('.')));
   return {
     sign(value: string): string {
       const signed = signer.sign(value);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -24,7 +24,7 @@ export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutM
     return false;
   }
   if (socket instanceof Socket) socket.setNoDelay(true).setTimeout(0);
-  const accept = createHash('sha1').update(key + acceptGuid).digest('base64');
+  const accept = hash('sha1', key + acceptGuid, 'base64');
   socket.cork();
   socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`, 'latin1');
   process.nextTick(uncork, socket);
