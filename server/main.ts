@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Rendered, PageObject } from '@handcount/inertia';
+import type { PageObject, Rendered, SsrOptions } from '@handcount/inertia';
 import type { Logger } from 'pino';
 import { userIds } from '../contracts/channels.ts';
 import { createAddresses } from './addresses.ts';
@@ -217,7 +217,7 @@ function shownHost(host: string): string {
 
 type Render = (page: PageObject, linksOf: (modules: string[]) => string[]) => Promise<Rendered>;
 
-async function loadRenderer(dist: string, assets: Assets): Promise<(page: PageObject) => Promise<Rendered>> {
+async function loadRenderer(dist: string, assets: Assets): Promise<SsrOptions['render']> {
   const { render } = (await import(pathToFileURL(path.join(dist, 'ssr', 'ssr.js')).href)) as { render: Render };
-  return (page) => render(page, (modules) => linksOfParts(assets, page, modules));
+  return ({ object }) => render(object, (modules) => linksOfParts(assets, object, modules));
 }

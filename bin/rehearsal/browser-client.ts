@@ -30,17 +30,41 @@ export class Answer {
 export const answerWithinMs = 20_000;
 
 const agents = {
-  'http:': new http.Agent({ keepAlive: true, maxSockets: 100 }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: 100 }),
+  http: new http.Agent({ keepAlive: true, maxSockets: 100 }),
+  https: new https.Agent({ keepAlive: true, maxSockets: 100 }),
 };
+
+interface Server {
+  client: { request: typeof http.request };
+  agent: http.Agent;
+  protocol: string;
+  hostname: string;
+  port: string;
+}
+
+const servers = new Map<string, Server>();
+
+/** Parsed once: thousands of phones ask the same one. */
+function serverAt(origin: string): Server {
+  const known = servers.get(origin);
+  if (known) return known;
+  const { protocol, hostname, port } = new URL(origin);
+  const via = protocol === 'https:' ? { client: https, agent: agents.https } : { client: http, agent: agents.http };
+  // As an address, an IPv6 one has no brackets.
+  const server = { ...via, protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port };
+  servers.set(origin, server);
+  return server;
+}
 
 /** The little of a browser that taking part needs: cookies, the anti-forgery token, page visits. Follows no redirect. */
 export class BrowserClient {
   readonly origin: string;
+  readonly #server: Server;
   readonly #cookies = new Map<string, string>();
 
   constructor(origin: string) {
     this.origin = origin;
+    this.#server = serverAt(origin);
   }
 
   cookie(name: string): string | undefined {
@@ -61,11 +85,9 @@ export class BrowserClient {
   }
 
   async #request(method: string, path: string, headers: Record<string, string>, payload: string | undefined): Promise<Answer> {
-    const isTls = this.origin.startsWith('https:');
+    const { client, agent, ...server } = this.#server;
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-    const request = isTls
-      ? https.request(this.origin + path, { method, headers, agent: agents['https:'] })
-      : http.request(this.origin + path, { method, headers, agent: agents['http:'] });
+    const request = client.request({ ...server, path, method, headers, agent });
     request.on('response', resolve).on('error', reject);
     request.setTimeout(answerWithinMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));
     request.end(payload);

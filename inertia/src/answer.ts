@@ -7,7 +7,7 @@ import { Filter } from './filter.ts';
 import { isSecretName, oldInput } from './old-input.ts';
 import type { InertiaOptions } from './options.ts';
 import { writePage, type PageParts } from './page-json.ts';
-import type { DocumentPage, PageObject } from './page-object.ts';
+import type { DocumentPage, PageObject, WrittenPage } from './page-object.ts';
 import { preserialised } from './preserialised.ts';
 import { always } from './prop.ts';
 import { resolveProps } from './resolve.ts';
@@ -144,26 +144,27 @@ export class Answer {
 
   async #document(component: string, json: string): Promise<string> {
     const { ssr, html } = this.#options;
-    const parse = (): PageObject => {
-      const object: PageObject = JSON.parse(json);
-      return object;
-    };
-    const rendered = ssr?.isFor(component) ? await renderOnServer(parse, component, ssr, this.#request.log) : null;
-    let object: PageObject | null = null;
-    const page: DocumentPage = {
-      component,
-      get object() {
-        return (object ??= parse());
-      },
-      json,
-      ...(rendered ? { ssr: rendered } : {}),
-    };
+    const rendered = ssr?.isFor(component) ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log) : null;
+    // The renderer may have changed its copy.
+    const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
     return html(page, this.#request);
   }
 
   #origin(): string | null {
     return this.#options.origin?.(this.#request) ?? null;
   }
+}
+
+function writtenPage(component: string, json: string): WrittenPage {
+  let object: PageObject | null = null;
+  return {
+    component,
+    json,
+    get object() {
+      object ??= JSON.parse(json) as PageObject;
+      return object;
+    },
+  };
 }
 
 /** Each once, though several dotted keys may begin with it (A57). */

@@ -2,7 +2,7 @@ export { inertia, inertia as default } from './plugin.ts';
 export type { InertiaOptions, SsrOptions } from './options.ts';
 export type { InertiaReply } from './reply.ts';
 export type { Visit } from './visit.ts';
-export type { DocumentPage, OnceEntry, PageObject, Rendered, ScrollPosition } from './page-object.ts';
+export type { DocumentPage, OnceEntry, PageObject, Rendered, ScrollPosition, WrittenPage } from './page-object.ts';
 export type { PageName, Pages, PropsOf, SharedProps, Source, Sources } from './page-names.ts';
 export { memoryBag, mergeBags, type Bag, type FieldErrors, type SessionBag } from './bag.ts';
 export { check, type Checked, type Messages, type SafeParser } from './field-errors.ts';

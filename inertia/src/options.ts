@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionBag } from './bag.ts';
-import type { DocumentPage, PageObject, Rendered } from './page-object.ts';
+import type { DocumentPage, Rendered, WrittenPage } from './page-object.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
 
 export interface SsrOptions {
-  /** Renders a page; the page object is its own copy. A throw or a time-out leaves the rendering to the client. */
-  render: (page: PageObject) => Promise<Rendered>;
+  /** Renders a page. A throw or a time-out leaves the rendering to the client. */
+  render: (page: WrittenPage) => Promise<Rendered>;
   /** Which components are rendered here. */
   isFor: (component: string) => boolean;
   /** How long a first visit waits for `render`. It cannot interrupt a renderer that does not yield. */

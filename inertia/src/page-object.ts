@@ -40,12 +40,16 @@ export interface Rendered {
   body: string;
 }
 
-/** What the document is made from on a first visit. */
-export interface DocumentPage {
+/** A page of a first visit. */
+export interface WrittenPage {
   readonly component: string;
-  /** Parsed from `json` on first use; leave it alone when the document does not need it. */
+  /** Parsed from `json` on first use, a copy of its own; leave it alone when `json` is enough. */
   readonly object: PageObject;
   /** The page object, escaped for a script element. */
   readonly json: string;
+}
+
+/** What the document is made from. */
+export interface DocumentPage extends WrittenPage {
   readonly ssr?: Rendered;
 }

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
 import { renderOnServer } from './ssr.ts';
 
-const page = { component: 'home', props: { errors: {} }, url: '/', version: null };
+const object = { component: 'home', props: { errors: {} }, url: '/', version: null };
+const page = { component: 'home', object, json: JSON.stringify(object) };
 const rendered = { head: ['<title>Hi</title>'], body: '<p>Hi</p>' };
 
 function journal(): { entries: unknown[]; log: Pick<FastifyBaseLogger, 'error'> } {
@@ -13,7 +14,7 @@ function journal(): { entries: unknown[]; log: Pick<FastifyBaseLogger, 'error'> 
 test('a page that renders in time is what the renderer made, and nothing is logged', async () => {
   const { entries, log } = journal();
   const ssr = { render: async () => rendered, isFor: () => true, timeLimitMs: 1000 };
-  expect(await renderOnServer(() => page, 'home', ssr, log)).toEqual(rendered);
+  expect(await renderOnServer(page, ssr, log)).toEqual(rendered);
   expect(entries).toEqual([]);
 });
 
@@ -22,7 +23,7 @@ test.each([
   ['throws', () => { throw new Error('no window'); }],
 ])('a renderer that %s leaves the page to the client and the cause in the log', async (_how, render) => {
   const { entries, log } = journal();
-  expect(await renderOnServer(() => page, 'home', { render, isFor: () => true, timeLimitMs: 1000 }, log)).toBeNull();
+  expect(await renderOnServer(page, { render, isFor: () => true, timeLimitMs: 1000 }, log)).toBeNull();
   expect(entries).toEqual([{ err: new Error('no window'), component: 'home' }]);
 });
 
@@ -31,7 +32,7 @@ test('a renderer that takes too long leaves the page to the client, and may end 
   try {
     const { entries, log } = journal();
     const late = Promise.withResolvers<typeof rendered>();
-    const outcome = renderOnServer(() => page, 'home', { render: () => late.promise, isFor: () => true, timeLimitMs: 250 }, log);
+    const outcome = renderOnServer(page, { render: () => late.promise, isFor: () => true, timeLimitMs: 250 }, log);
     await vi.advanceTimersByTimeAsync(250);
     expect(await outcome).toBeNull();
     expect(entries).toEqual([{ err: new Error('rendering took longer than 250 ms'), component: 'home' }]);
@@ -45,7 +46,7 @@ test('a renderer that takes too long leaves the page to the client, and may end 
 test('the time limit leaves no timer behind', async () => {
   vi.useFakeTimers();
   try {
-    await renderOnServer(() => page, 'home', { render: async () => rendered, isFor: () => true, timeLimitMs: 250 }, journal().log);
+    await renderOnServer(page, { render: async () => rendered, isFor: () => true, timeLimitMs: 250 }, journal().log);
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();

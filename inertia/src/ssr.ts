@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SsrOptions } from './options.ts';
-import type { PageObject, Rendered } from './page-object.ts';
+import type { Rendered, WrittenPage } from './page-object.ts';
 
 /** Renders in process; whatever goes wrong is logged and the client renders instead, so a visitor always gets a page. */
 export async function renderOnServer(
-  page: () => PageObject,
-  component: string,
+  page: WrittenPage,
   { render, timeLimitMs }: SsrOptions,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Rendered | null> {
@@ -14,9 +13,9 @@ export async function renderOnServer(
     timer = setTimeout(() => reject(new Error(`rendering took longer than ${timeLimitMs} ms`)), timeLimitMs);
   });
   try {
-    return await Promise.race([render(page()), tooLate]);
+    return await Promise.race([render(page), tooLate]);
   } catch (error) {
-    log.error({ err: error, component }, 'page is left to the client to render');
+    log.error({ err: error, component: page.component }, 'page is left to the client to render');
     return null;
   } finally {
     clearTimeout(timer);

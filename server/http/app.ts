@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import inertia, { parseForm, parseQuery, type Rendered, type PageObject } from '@handcount/inertia';
+import inertia, { parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   /** Told of each answer: the route's path with its parameters' names, the method, the status, and how long it took. */
   onAnswered: (route: string, method: string, status: number, seconds: number) => void;
   /** Renders pages on the server; null leaves it to the browser. */
-  render: ((page: PageObject) => Promise<Rendered>) | null;
+  render: SsrOptions['render'] | null;
 }
 
 const bodyLimitBytes = 64 * 1024;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyRequest } from 'fastify';
+import { RecentMap } from '../domain/recent-map.ts';
 
 export interface Locales {
   /** The best locale for a request: the one chosen in this browser, else by its `Accept-Language`. */
@@ -18,6 +19,8 @@ export interface Locales {
 const source = 'en';
 const pseudo = 'en-XA';
 const localeCookie = 'locale';
+/** A hall's browsers ask for a handful of languages. */
+const maxWishes = 100;
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
@@ -32,10 +35,16 @@ export function loadLocales(folder: string): Locales {
     const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
     catalogues.set(locale, translator(locale, (messages.messages) ?? messages));
   }
+  const wished = new RecentMap<string, string>(maxWishes);
+  const bestFor = (acceptLanguage: string): string => {
+    const known = wished.get(acceptLanguage) ?? best(acceptLanguage, catalogues);
+    wished.set(acceptLanguage, known);
+    return known;
+  };
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);
   return {
-    of: (request) => chosen(request, catalogues) ?? best(request.headers['accept-language'] ?? '', catalogues),
+    of: (request) => chosen(request, catalogues) ?? bestFor(request.headers['accept-language'] ?? ''),
     list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
     isKnown: (locale) => catalogues.has(locale),
     translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),

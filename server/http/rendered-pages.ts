@@ -1,10 +1,12 @@
-import type { PageObject, Rendered } from '@handcount/inertia';
+import type { Rendered, SsrOptions, WrittenPage } from '@handcount/inertia';
 import { RecentMap } from '../domain/recent-map.ts';
 
-type Render = (page: PageObject) => Promise<Rendered>;
+type Render = SsrOptions['render'];
 
 /** The token's place in what is kept. */
 const placeholder = '%anti-forgery-token%';
+/** Inside a text the quotation marks would be escaped. */
+const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
 /**
  * Renders a page that is the same for many once: a hall that comes in at the same moment sees one door. Two visitors get the
@@ -14,14 +16,17 @@ const placeholder = '%anti-forgery-token%';
 export function rememberRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
   const known = new RecentMap<string, Promise<Rendered>>(maxPages);
   return async (page) => {
-    const token = page.props['antiForgeryToken'];
-    if (!isShared(page.component) || typeof token !== 'string') return render(page);
-    const common = { ...page, props: { ...page.props, antiForgeryToken: placeholder } };
-    const key = JSON.stringify(common);
-    const rendered = known.get(key) ?? render(common);
-    known.set(key, rendered);
-    rendered.catch(() => known.delete(key));
+    const token = isShared(page.component) ? tokenProp.exec(page.json)?.[1] : undefined;
+    if (token === undefined) return render(page);
+    const json = page.json.replaceAll(token, placeholder);
+    const rendered = known.get(json) ?? render(commonPage(page, json));
+    known.set(json, rendered);
+    rendered.catch(() => known.delete(json));
     const { head, body } = await rendered;
     return { head, body: body.replaceAll(placeholder, token) };
   };
+}
+
+function commonPage({ component }: WrittenPage, json: string): WrittenPage {
+  return { component, json, object: JSON.parse(json) };
 }

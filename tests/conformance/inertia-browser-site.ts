@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { expect } from 'vitest';
-import { rootElements, type InertiaOptions, type PageObject, type Rendered } from '@handcount/inertia';
+import { rootElements, type InertiaOptions, type PageObject, type Rendered, type SsrOptions } from '@handcount/inertia';
 import { launchBrowser, type TestPage } from '../support/browser.ts';
 import { site } from './inertia-site.ts';
 
@@ -30,7 +30,7 @@ export type Visitor = TestPage & {
 export type Conformance = {
   /** Serves the routes to the real client in a browser of its own. Page and console errors fail the test. */
   visit: (routes: (app: FastifyInstance) => void, use: (visitor: Visitor) => Promise<void>, options?: Partial<InertiaOptions>) => Promise<void>;
-  render: (page: PageObject) => Promise<Rendered>;
+  render: SsrOptions['render'];
   close: () => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function startConformance(): Promise<Conformance> {
           await app.close();
         }
       }),
-    render: rendering.render,
+    render: ({ object }) => rendering.render(object),
     close: async () => {
       await browser.close();
       await rm(folder, { recursive: true });
