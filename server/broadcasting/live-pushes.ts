@@ -1,5 +1,6 @@
 import { channels } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
+import { RecentMap } from '../domain/recent-map.ts';
 import type { Store } from '../domain/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
 import { AudiencePace } from './audience-pace.ts';
@@ -17,10 +18,14 @@ export interface LivePushes {
 }
 
 const windowMs = 1000 / limits.pushesPerSecond;
+/** To a hall of more than 3,000 pushes leave less often, to 7,500 and more twice a second: each is written to every phone. */
+const windowMsEach = 1 / 15;
+const maxWindowMs = 500;
+const maxHallsKnown = 1_000;
 const maxAttempts = 6;
 
 /**
- * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel. A push that failed is
+ * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel, fewer in a large hall. A push that failed is
  * logged, its changes join the next one, and that is tried again after a growing pause, at most `maxAttempts` times in a row.
  */
 export function createLivePushes(deps: {
@@ -31,12 +36,23 @@ export function createLivePushes(deps: {
   onPushed?: (lagMs: number) => void;
 }): LivePushes {
   const lanes = new Map<string, Lane>();
+  /** How many were there when heads were counted last. */
+  const halls = new RecentMap<string, number>(maxHallsKnown);
   const pace = new AudiencePace((eventId) => push(audienceChanged(eventId)));
   const push = (change: Change): void => {
     let lane = lanes.get(change.eventId);
     if (!lane) {
-      lane = new Lane(deps, change.eventId, { onIdle: () => lanes.delete(change.eventId), onCounting: () => pace.counting(change.eventId), onCounted: (here) => pace.counted(change.eventId, here) });
-      lanes.set(change.eventId, lane);
+      const { eventId } = change;
+      lane = new Lane(deps, eventId, {
+        onIdle: () => lanes.delete(eventId),
+        onCounting: () => pace.counting(eventId),
+        onCounted: (here) => {
+          halls.set(eventId, here);
+          pace.counted(eventId, here);
+        },
+        windowMs: () => Math.min(maxWindowMs, Math.max(windowMs, (halls.get(eventId) ?? 0) * windowMsEach)),
+      });
+      lanes.set(eventId, lane);
     }
     lane.add(change);
   };
@@ -53,11 +69,13 @@ export function createLivePushes(deps: {
   };
 }
 
-interface LaneListener {
+interface LaneSurroundings {
   onIdle: () => void;
   /** Heads are about to be counted, and were. */
   onCounting: () => void;
   onCounted: (here: number) => void;
+  /** How long one push rests after another. */
+  windowMs: () => number;
 }
 
 /** One event's pushes: never two at once, so that they leave in the order of their revisions. */
@@ -70,12 +88,12 @@ class Lane {
   #failures = 0;
   readonly #deps: Parameters<typeof createLivePushes>[0];
   readonly #eventId: string;
-  readonly #told: LaneListener;
+  readonly #around: LaneSurroundings;
 
-  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, told: LaneListener) {
+  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, around: LaneSurroundings) {
     this.#deps = deps;
     this.#eventId = eventId;
-    this.#told = told;
+    this.#around = around;
   }
 
   add(change: Change): void {
@@ -96,12 +114,12 @@ class Lane {
       const pending = this.#pending;
       const since = this.#pendingSince;
       this.#pending = null;
-      const nextAt = performance.now() + windowMs * 2 ** this.#failures;
+      const nextAt = performance.now() + this.#around.windowMs() * 2 ** this.#failures;
       await this.#attempt(pending, since);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
     }
     this.#running = null;
-    this.#told.onIdle();
+    this.#around.onIdle();
   }
 
   async #attempt(pending: PendingChanges, since: number): Promise<void> {
@@ -121,7 +139,7 @@ class Lane {
 
   async #push(pending: PendingChanges): Promise<void> {
     const { store, publisher, onError } = this.#deps;
-    if (pending.isAudienceChanged) this.#told.onCounting();
+    if (pending.isAudienceChanged) this.#around.onCounting();
     const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending));
     if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
     // A broadcaster that cannot count delays nothing else.
@@ -139,7 +157,7 @@ class Lane {
     ]);
     if (!event || all === null || watching === null) return [];
     const here = Math.max(0, all - watching);
-    this.#told.onCounted(here);
+    this.#around.onCounted(here);
     return [{ channel: room, event: 'audience.counted', payload: { revision: event.revision, here } }];
   }
 }

@@ -93,6 +93,25 @@ it('pushes at most five times a second for one event', async () => {
   await pushes.settle();
 });
 
+it('pushes to a large hall less often, and still the newest', async () => {
+  here = 10_000;
+  pushes.add(audienceChanged(event.id));
+  await pushes.settle();
+  batches = [];
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 1_100) {
+    pushes.add(eventChanged(event.id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { revision } = await world.store.transaction(async (tx) => ({ revision: await tx.events.bumpRevision(event.id) }));
+  pushes.add(eventChanged(event.id));
+  await pushes.settle();
+  const changes = room().filter(({ event: name }) => name === 'room.changed');
+  expect(changes.length).toBeGreaterThan(1);
+  expect(changes.length).toBeLessThanOrEqual(4);
+  expect(changes.at(-1)?.payload).toMatchObject({ revision });
+});
+
 it('keeps a hidden tally from the room until it is revealed', async () => {
   const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
   const activity = await createActivity(world, event.id, form);
