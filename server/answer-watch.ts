@@ -39,7 +39,6 @@ export function startAnswerWatch(world: World, { presence, isAlone, onClosed, lo
   let soon: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    presence.look();
     if (world.now() < reliableFrom) return;
     for (const id of awaited) {
       try {
@@ -69,7 +68,10 @@ export function startAnswerWatch(world: World, { presence, isAlone, onClosed, lo
     });
   }
 
-  const timer = setInterval(run, everyMs);
+  const timer = setInterval(() => {
+    presence.look();
+    run();
+  }, everyMs);
   timer.unref();
   return {
     note(activityIds) {
