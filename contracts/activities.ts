@@ -47,7 +47,7 @@ export interface WordCount {
   count: number;
 }
 
-/** `from` is part of a bin, `to` only of the last one. */
+/** `from` is part of a bin, `to` only of the last one; where they are equal, the bin is that number. */
 export interface Bin {
   from: number;
   to: number;
@@ -65,7 +65,7 @@ export interface Tallies {
    * option is there.
    */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
-  /** Bins of one width without gaps, from the smallest to the largest answer; none while there are no ballots. */
+  /** Bins without gaps, from the smallest to the largest answer: of one width, but cut where the limits are; none while there are no ballots. */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
   /** Approved texts, the one approved last first; `moreCount` others are not listed. */
   text: { texts: TextCount[]; moreCount: number };

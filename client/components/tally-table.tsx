@@ -56,7 +56,7 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
     }
     case 'number': {
       const { bins, mean, median } = tally as TallyViewOf<'number'>;
-      const figures = counted(<Trans>Number</Trans>, bins.map((bin) => [String(bin.from), <Span key={bin.from} {...{ ...bin, format }} isRight={isRevealed && holdsRight(bin, correct)} />, bin.count]), format);
+      const figures = counted(<Trans>Number</Trans>, bins.map((bin, place) => [String(bin.from), <Span key={bin.from} {...{ ...bin, format }} isRight={isRevealed && holdsRight(bin, correct, place === bins.length - 1)} />, bin.count]), format);
       return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
     }
     case 'text':
@@ -96,9 +96,13 @@ function Lettered({ label, place }: { label: string; place: number }) {
 function Span({ from, to, isRight, format }: { from: number; to: number; isRight: boolean; format: Format }) {
   return (
     <>
-      <Trans>
-        {format.decimal(from)} to {format.decimal(to)}
-      </Trans>
+      {from === to ? (
+        format.decimal(from)
+      ) : (
+        <Trans>
+          {format.decimal(from)} to {format.decimal(to)}
+        </Trans>
+      )}
       {isRight && (
         <span className="ms-3 font-semibold text-positive-text">
           <Trans>right is here</Trans>

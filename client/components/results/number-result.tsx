@@ -3,7 +3,7 @@ import type { Bin } from '../../../contracts/activities.ts';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './activity-result.tsx';
 import { numberWords } from '../series/right-answer.ts';
-import { reachingTo } from './bins.ts';
+import { areNumbers, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { OwnAnswer } from './own-answer.tsx';
@@ -19,18 +19,18 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   // The crew knows it all the time; until the reveal the picture says how many and nothing else.
   const right = activity.isRevealed && activity.correct?.kind === 'number' ? activity.correct : null;
-  const bins = right ? reachingTo(right.value, tally.bins) : tally.bins;
+  const bins = right ? reachingTo(right.value, tally.bins, activity) : tally.bins;
   const mine = answer && 'value' in answer ? answer.value : null;
-  const isEach = step !== null && bins.every(({ from, to }) => Math.abs(to - from - step) < 1e-6);
+  const isEach = areNumbers(bins);
   const most = Math.max(1, ...bins.map(({ count }) => count));
-  const columns = bins.map((bin) => ({
+  const columns = bins.map((bin, place) => ({
     key: String(bin.from),
     label: isEach ? short(bin.from) : '',
     count: i18n.number(bin.count),
     height: bin.count / most,
-    isMine: mine !== null && mine >= bin.from && mine < bin.to,
+    isMine: mine !== null && mine >= bin.from && (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
   }));
-  const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value, isEach), 0), 1);
+  const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const marks = [
     { kind: 'mean' as const, label: t`Mean ${words(mean)}`, at: placeOf(mean) },
@@ -53,13 +53,6 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
       </Figures>
     </div>
   );
-}
-
-/** Where a number stands across the bins, 0 to 1. Where each number has a bin of its own, in the middle of it. */
-function placeIn(bins: readonly Bin[], value: number, isEach: boolean): number {
-  const start = bins[0]?.from ?? 0;
-  const end = bins.at(-1)?.to ?? 1;
-  return (value - start) / (end - start) + (isEach ? 0.5 / bins.length : 0);
 }
 
 function edgesOf(bins: readonly Bin[]): number[] {

@@ -25,7 +25,7 @@ export const number: KindRules<'number'> = {
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   tally(setup, answers) {
     const values = valuesOf(answers);
-    const bins: Bin[] = binsOf(values, setup.step);
+    const bins: Bin[] = binsOf(values, setup);
     return { bins, mean: meanOf(values), median: medianOf(values), min: values[0]?.value ?? null, max: values.at(-1)?.value ?? null };
   },
   shown: ({ bins, mean, median, min, max }) => ({ bins, mean, median, min, max }),

@@ -1,3 +1,4 @@
+import type { Setups } from '../../../contracts/activities.ts';
 import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
 import type { Activity } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
@@ -30,7 +31,7 @@ interface Counted {
  */
 export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
-  const counted = activity.kind === 'number' ? numberRows(rounds, activity.step) : answerRows(activity, rounds);
+  const counted = activity.kind === 'number' ? numberRows(rounds, activity) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
   const right = rightAnswers(activity);
@@ -83,13 +84,13 @@ function labelOf(activity: Activity, key: string): string {
 }
 
 /** One set of bins for all rounds, so that they can be compared. */
-function numberRows(rounds: readonly (readonly AnswerCount[])[], step: number | null): Counted[] {
+function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups['number']): Counted[] {
   const values = rounds.map((answers) => valuesOf(answers));
-  const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), step);
+  const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), limits);
   return bins.map(({ from, to }, place) => {
     const isLast = place === bins.length - 1;
-    const isIn = ({ value }: ValueCount) => value >= from && (value < to || (isLast && value <= to));
-    const isOneNumber = step !== null && Math.abs(to - from - step) < 1e-6;
+    const isOneNumber = from === to;
+    const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((isOneNumber || isLast) && value <= to));
     return { key: String(from), label: isOneNumber ? String(from) : `${from} – ${to}`, range: { from, to, isOneNumber, isLast }, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
   });
 }
