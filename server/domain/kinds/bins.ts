@@ -52,6 +52,6 @@ function isWhole(value: number): boolean {
 /** To 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value) + 1e-9);
-  const factor = [1, 2, 5, 10].find((each) => each * power >= value - 1e-9) ?? 10;
+  const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10;
   return factor * power;
 }
