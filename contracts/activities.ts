@@ -4,6 +4,13 @@
 export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
+/** Kinds of which two rounds are drawn in one picture: what can be chosen is the same in both. */
+export type ComparedKind = 'choice' | 'scale' | 'ranking';
+
+export function isCompared({ kind }: { kind: ActivityKind }): boolean {
+  return kind === 'choice' || kind === 'scale' || kind === 'ranking';
+}
+
 export interface OptionView {
   id: string;
   label: string;

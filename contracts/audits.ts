@@ -43,6 +43,8 @@ export const auditActions = {
   'activity.revealed': /*i18n*/ '{actor} showed the result of “{target}”',
   'activity.hidden': /*i18n*/ '{actor} hid the result of “{target}”',
   'activity.repeated': /*i18n*/ '{actor} asked “{target}” again in a new round',
+  'activity.compared': /*i18n*/ '{actor} showed the round before beside the result of “{target}”',
+  'activity.separated': /*i18n*/ '{actor} took the round before away from the result of “{target}”',
   'activity.grouped': /*i18n*/ '{actor} moved “{target}” into a quiz or survey',
   'activity.ungrouped': /*i18n*/ '{actor} moved “{target}” out of its quiz or survey',
   'texts.approved': /*i18n*/ '{actor} approved answers to “{target}”',

@@ -134,17 +134,27 @@ export interface ActivityFields {
   points: number | null;
   /** To the room only with the result. */
   correct: Correct | null;
+  /** It closed because everybody in the room had answered. */
+  wasAnsweredByAll: boolean;
   revision: number;
+}
+
+/**
+ * What the round before came to, of kinds whose rounds are compared. To the room only beside a tally, and where that round was
+ * revealed too, or the crew shows it; to the crew always.
+ */
+export interface Before<Kind extends ActivityKind> {
+  before: TallyViewOf<Kind> | null;
 }
 
 /** `tally` is null unless revealed: a hidden tally never leaves the server towards the room or its screen. */
 export type ActivityViewOf<Kind extends ActivityKind> = ActivityFields &
-  Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null };
+  Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null } & Before<Kind>;
 export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[ActivityKind];
 
-/** An activity as the crew sees it: drafts too, and the tally always. */
+/** An activity as the crew sees it: drafts too, and the tallies always; `isBeforeShown`, whether the room is to see the round before. */
 export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
-  Setups[Kind] & { kind: Kind; state: ActivityState; tally: CrewTallyViewOf<Kind>; position: number };
+  Setups[Kind] & { kind: Kind; state: ActivityState; tally: CrewTallyViewOf<Kind>; position: number; isBeforeShown: boolean } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
 /** The room as everyone in it sees it: made and serialised once per revision. */

@@ -2,7 +2,7 @@ import type { WebhookKind } from '../contracts/programs.ts';
 import { limits } from '../contracts/limits.ts';
 import type { PendingChanges } from './domain/changes.ts';
 import type { Event } from './domain/entities.ts';
-import { tallyFor } from './domain/room.ts';
+import { talliesFor, tallyFor } from './domain/room.ts';
 import type { Queries, World } from './domain/store.ts';
 import { crewActivityView, crewQuestionView, crewTallyView } from './domain/views.ts';
 import { newDelivery, trimLog } from './domain/webhooks.ts';
@@ -52,7 +52,7 @@ async function tell(tx: Queries, event: Event, pending: PendingChanges, wanted: 
   const tallied = [];
   const changed = [];
   for (const activity of activities) {
-    if (pending.activityIds.has(activity.id)) changed.push(crewActivityView(activity, await tallyFor(tx, activity)));
+    if (pending.activityIds.has(activity.id)) changed.push(crewActivityView(activity, await talliesFor(tx, activity)));
     else if (pending.talliedIds.has(activity.id)) tallied.push({ activityId: activity.id, round: activity.round, ...crewTallyView(activity, await tallyFor(tx, activity)) });
   }
   const removedIds = [...pending.activityIds].filter((activityId) => !activities.some((activity) => activity.id === activityId));

@@ -26,8 +26,9 @@ function complete(activity: Arrived, known: CrewActivityView | undefined): CrewA
   if ('position' in activity) return activity;
   if (!known) return null;
   const before = activity.round === known.round ? known.tally : emptyTally(activity);
-  // What only the crew sees of a tally (texts that wait) is not in the room's.
-  return { ...known, ...activity, tally: { ...before, ...activity.tally } } as CrewActivityView;
+  // What only the crew sees (texts that wait, the round before while it is hidden) is not in the room's.
+  const ofRoundBefore = activity.round === known.round ? known.before : null;
+  return { ...known, ...activity, before: activity.before ?? ofRoundBefore, tally: { ...before, ...activity.tally } } as CrewActivityView;
 }
 
 /** Of one revision, what the crew got says more than what the room did. */

@@ -3,7 +3,7 @@ import { activityKinds } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
 import { may } from '../domain/permissions.ts';
-import { tallyFor } from '../domain/room.ts';
+import { talliesFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import { crewActivityView, crewQuestionView, logoView } from '../domain/views.ts';
 
@@ -56,8 +56,11 @@ export const activityShape = z
     isRevealed: z.boolean(),
     round: z.int().min(1),
     isRevisable: z.boolean(),
+    isBeforeShown: z.boolean().meta({ description: 'Whether the room sees the round before beside this one, once this one is revealed.' }),
+    wasAnsweredByAll: z.boolean().meta({ description: 'It closed because everybody in the room had answered.' }),
     position: z.int(),
     tally: z.looseObject({ total: z.int().min(0), revision }),
+    before: z.looseObject({ total: z.int().min(0), revision }).nullable().meta({ description: 'What the round before came to, of choices, scales and rankings.' }),
     openedAt: time.nullable(),
     closedAt: time.nullable(),
     createdAt: time,
@@ -125,7 +128,7 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
 
 export async function activityResource(tx: Queries, activity: Activity) {
   const { eventId, openedAt, closedAt, createdAt } = activity;
-  const view = crewActivityView(activity, await tallyFor(tx, activity));
+  const view = crewActivityView(activity, await talliesFor(tx, activity));
   return { ...view, eventId, openedAt: isoOrNull(openedAt), closedAt: isoOrNull(closedAt), createdAt: iso(createdAt) };
 }
 

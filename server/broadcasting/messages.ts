@@ -3,10 +3,9 @@ import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
 import { isOnShow } from '../domain/question-rules.ts';
-import { tallyFor } from '../domain/room.ts';
+import { talliesFor, tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
-import type { Tally } from '../domain/tallies.ts';
-import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewSettings, crewTallyView, eventView, labelView, questionView, tallyView } from '../domain/views.ts';
+import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewSettings, crewTallyView, eventView, labelView, questionView, tallyView, type Counted } from '../domain/views.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 
 /** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
@@ -16,7 +15,7 @@ export interface Message {
   payload: unknown;
 }
 
-type Counted = { activity: Activity; tally: Tally };
+type CountedActivity = Counted & { activity: Activity };
 
 /** The pushes for what changed, all read from one state of the database. When the event is gone, that it is. */
 export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges): Promise<Message[]> {
@@ -89,27 +88,27 @@ async function addActivities(tx: Queries, messages: Outgoing, pending: PendingCh
   const wanted = new Set([...pending.activityIds, ...pending.talliedIds]);
   if (wanted.size === 0) return;
   const { revision, id } = messages.event;
-  const counted: Counted[] = [];
+  const counted: CountedActivity[] = [];
   for (const activity of await tx.activities.ofEvent(id)) {
-    if (wanted.has(activity.id)) counted.push({ activity, tally: await tallyFor(tx, activity) });
+    if (wanted.has(activity.id)) counted.push({ activity, ...(pending.activityIds.has(activity.id) ? await talliesFor(tx, activity) : { tally: await tallyFor(tx, activity), before: null }) });
   }
   const changed = counted.filter(({ activity }) => pending.activityIds.has(activity.id));
   const tallied = counted.filter(({ activity }) => !pending.activityIds.has(activity.id));
   const gone = missing(pending.activityIds, changed.map(({ activity }) => activity)).map((activityId) => ({ id: activityId, revision }));
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
-  if (shown.length > 0) messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one.tally)) });
+  if (shown.length > 0) messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one)) });
   // A quiz that is played again takes its activities back; of a draft in its first round the room never heard.
   const takenBack = changed.filter(({ activity }) => activity.state === 'draft' && activity.round > 1).map(({ activity }) => ({ id: activity.id, revision }));
   const hidden = [...gone, ...takenBack];
   if (hidden.length > 0) messages.room('activity.removed', { revision, activities: hidden });
   if (changed.length > 0) {
-    messages.crew('crew-activity.changed', { revision, activities: changed.map((one) => crewActivityView(one.activity, one.tally)) });
+    messages.crew('crew-activity.changed', { revision, activities: changed.map((one) => crewActivityView(one.activity, one)) });
   }
   if (gone.length > 0) messages.crew('crew-activity.removed', { revision, activities: gone });
   addTallies(messages, tallied);
 }
 
-function addTallies(messages: Outgoing, tallied: Counted[]): void {
+function addTallies(messages: Outgoing, tallied: CountedActivity[]): void {
   if (tallied.length === 0) return;
   const { revision } = messages.event;
   const revealed = tallied.filter(({ activity }) => activity.isRevealed);

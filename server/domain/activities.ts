@@ -1,3 +1,4 @@
+import { isCompared } from '../../contracts/activities.ts';
 import type { ActivityState, Focus } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
@@ -33,9 +34,11 @@ export async function createActivity(world: World, eventId: string, form: Activi
       state: series?.state === 'open' ? 'open' : 'draft',
       isRevealed: false,
       round: 1,
+      isBeforeShown: false,
       openedAt: series?.state === 'open' ? world.now() : null,
       closesAt: null,
       closedAt: null,
+      wasAnsweredByAll: false,
       createdAt: world.now(),
       revision: event.revision,
     };
@@ -93,6 +96,8 @@ export const activityActions = {
   reveal: ['open', 'closed'],
   hide: ['open', 'closed'],
   'new-round': ['open', 'closed'],
+  'show-before': ['open', 'closed'],
+  'hide-before': ['open', 'closed'],
 } as const satisfies Record<string, readonly ActivityState[]>;
 
 export type ActivityAction = keyof typeof activityActions;
@@ -103,6 +108,8 @@ const auditedAs: Record<ActivityAction, AuditAction> = {
   reveal: 'activity.revealed',
   hide: 'activity.hidden',
   'new-round': 'activity.repeated',
+  'show-before': 'activity.compared',
+  'hide-before': 'activity.separated',
 };
 
 function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audited {
@@ -129,7 +136,8 @@ export async function changeActivityState(
     const from: readonly ActivityState[] = activityActions[action];
     await refuseInSeries(tx, activity, action);
     const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
-    if (isOvertaken || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
+    if (isOvertaken || hasNoBefore || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     await recordAudit(tx, world, audited(auditedAs[action], activity));
@@ -150,7 +158,12 @@ function changeFor(action: ActivityAction, activity: Activity, at: number): Part
     case 'hide':
       return { isRevealed: false };
     case 'new-round':
-      return { ...openingAt(activity, at), round: activity.round + 1, isRevealed: false };
+      // What everybody has seen may stand beside what comes; what was hidden stays so until somebody says otherwise.
+      return { ...openingAt(activity, at), round: activity.round + 1, isRevealed: false, isBeforeShown: activity.isRevealed && isCompared(activity) };
+    case 'show-before':
+      return { isBeforeShown: true };
+    case 'hide-before':
+      return { isBeforeShown: false };
   }
 }
 

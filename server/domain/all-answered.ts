@@ -28,7 +28,7 @@ export async function closeWhenAllAnswered(world: World, { id, eventId }: Pick<A
       const at = world.now();
       if (!activity || event.state !== 'open' || !(await isAwaited(tx, activity, at))) return null;
       if (!(await haveAllAnswered(tx, activity, hereNow(eventId)))) return null;
-      const change = { state: 'closed', closedAt: at, revision: event.revision } as const;
+      const change = { state: 'closed', closedAt: at, wasAnsweredByAll: true, revision: event.revision } as const;
       await tx.activities.update(id, change);
       return { ...activity, ...change };
     });

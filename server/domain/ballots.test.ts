@@ -17,7 +17,7 @@ const activity = {
   state: 'open',
   isRevealed: false,
   round: 2,
-  isRevisable: true,
+  isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
   openedAt: 0,
   closesAt: null,
   closedAt: null,

@@ -157,6 +157,8 @@ export interface ActivityRow {
   state: ActivityState;
   isRevealed: boolean;
   round: number;
+  /** Whether the result of the round before is shown beside this one's, once that is revealed. */
+  isBeforeShown: boolean;
   isRevisable: boolean;
   /** Its quiz or survey. */
   seriesId: string | null;
@@ -169,6 +171,8 @@ export interface ActivityRow {
   /** When its timer closes it, by the server's clock. */
   closesAt: number | null;
   closedAt: number | null;
+  /** It closed because everybody in the room had answered. */
+  wasAnsweredByAll: boolean;
   createdAt: number;
   revision: number;
 }

@@ -1,3 +1,4 @@
+import { isCompared } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
@@ -23,7 +24,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     const shown: ActivityView[] = [];
     // A hidden tally is not even counted for the room.
     for (const activity of activities) {
-      shown.push(views.activityView(activity, activity.isRevealed ? await tallyFor(tx, activity) : null));
+      shown.push(views.activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }));
     }
     return {
       revision: event.revision,
@@ -44,6 +45,12 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
   const { id, round } = activity;
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await tx.ballots.answers(id, round)) as Tally;
   return tallyOf(activity, await tx.ballots.datedAnswers(id, round), await tx.verdicts.ofActivity(id)) as Tally;
+}
+
+/** That, and the round before, where the two are compared. */
+export async function talliesFor(tx: Queries, activity: Activity): Promise<views.Counted> {
+  const before = activity.round > 1 && isCompared(activity) ? await tallyFor(tx, { ...activity, round: activity.round - 1 }) : null;
+  return { tally: await tallyFor(tx, activity), before };
 }
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
@@ -88,7 +95,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
     const activities: CrewActivityView[] = [];
     const all = await tx.activities.ofEvent(eventId);
     for (const activity of all) {
-      activities.push(views.crewActivityView(activity, await tallyFor(tx, activity)));
+      activities.push(views.crewActivityView(activity, await talliesFor(tx, activity)));
     }
     return {
       revision: event.revision,

@@ -101,7 +101,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   };
 }
 
-const fresh = { state: 'draft', isRevealed: false, openedAt: null, closedAt: null, closesAt: null } as const;
+const fresh = { state: 'draft', isRevealed: false, isBeforeShown: false, wasAnsweredByAll: false, openedAt: null, closedAt: null, closesAt: null } as const;
 
 /** What was open is closed; what was answered but never revealed stays out of the count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
@@ -139,5 +139,5 @@ function closing(activities: readonly Activity[], at: number): [string, Partial<
 /** Open from a moment on: by its timer, if it has one, until another. */
 export function openingAt({ timerSeconds }: Pick<Activity, 'timerSeconds'>, openedAt: number) {
   const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
-  return { state: 'open', openedAt, closedAt: null, closesAt } as const;
+  return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false } as const;
 }

@@ -94,17 +94,35 @@ export function participantView({ id, name, joinedAt, removedAt, questionCount }
   return { id, name, joinedAt: isoTime(joinedAt), removedAt: removedAt === null ? null : isoTime(removedAt), questionCount };
 }
 
-/** As the room sees it: the tally only when revealed, and of it only what the room may see. */
-export function activityView(activity: Activity, tally: Tally | null): ActivityView {
+/** As the room sees it: the tallies only when revealed, and of them only what the room may see. */
+export function activityView(activity: Activity, { tally, before }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
   const correct = activity.isRevealed ? activity.correct : null;
-  return { ...activityFields(activity), correct, state: activity.state, tally: shownTally } as ActivityView;
+  const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
+  return { ...activityFields(activity), correct, state: activity.state, tally: shownTally, before: shownBefore } as ActivityView;
 }
 
-export function crewActivityView(activity: Activity, tally: Tally): CrewActivityView {
-  const { state, position } = activity;
-  return { ...activityFields(activity), correct: activity.correct, state, position, tally: crewTallyView(activity, tally) } as CrewActivityView;
+export function crewActivityView(activity: Activity, { tally, before }: Counted): CrewActivityView {
+  const { state, position, isBeforeShown } = activity;
+  const tallies = { tally: crewTallyView(activity, tally), before: beforeView(activity, before) };
+  return { ...activityFields(activity), correct: activity.correct, state, position, isBeforeShown, ...tallies } as CrewActivityView;
+}
+
+/** What a round came to, and the one before where there was one and the two can be compared. */
+export interface Counted {
+  tally: Tally;
+  before: Tally | null;
+}
+
+/** The same, as far as it was counted: what is hidden need not be. */
+export interface Tallied {
+  tally: Tally | null;
+  before: Tally | null;
+}
+
+function beforeView(activity: Activity, before: Tally | null): TallyView | null {
+  return before && tallyView(activity, before);
 }
 
 /** Of a tally what the room may see. The caller has made sure that it is revealed. */
@@ -117,9 +135,9 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 }
 
 function activityFields(activity: Activity) {
-  const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, revision } = activity;
+  const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, wasAnsweredByAll, revision } = activity;
   const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
-  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, revision };
+  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, revision };
 }
 
 export function receiptView(receipt: Receipt): ReceiptView {

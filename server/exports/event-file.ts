@@ -149,6 +149,9 @@ const correct = z.discriminatedUnion(
   { error: 'FILE_VALUE' },
 );
 
+/** Files of versions before it have none. */
+const addedFlag = flag.default(false);
+
 const activityFields: Fields<Omit<ActivityRow, 'eventId'>> = {
   id,
   position: count,
@@ -156,6 +159,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId'>> = {
   state: oneOf(['draft', 'open', 'closed']),
   isRevealed: flag,
   round: within({ min: 1, max: most.rounds }),
+  isBeforeShown: addedFlag,
   isRevisable: flag,
   seriesId: id.nullable(),
   timerSeconds: within(limits.timerSeconds).nullable(),
@@ -164,6 +168,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId'>> = {
   openedAt: time.nullable(),
   closesAt: time.nullable(),
   closedAt: time.nullable(),
+  wasAnsweredByAll: addedFlag,
   createdAt: time,
   revision,
 };

@@ -150,9 +150,9 @@ describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
   /** Source: product specification §4. */
   const table: Record<ActivityState, Record<ActivityAction, ActivityState | typeof refused>> = {
-    draft: { open: 'open', close: refused, reveal: refused, hide: refused, 'new-round': refused },
-    open: { open: refused, close: 'closed', reveal: 'open', hide: 'open', 'new-round': 'open' },
-    closed: { open: 'open', close: refused, reveal: 'closed', hide: 'closed', 'new-round': 'open' },
+    draft: { open: 'open', close: refused, reveal: refused, hide: refused, 'new-round': refused, 'show-before': refused, 'hide-before': refused },
+    open: { open: refused, close: 'closed', reveal: 'open', hide: 'open', 'new-round': 'open', 'show-before': refused, 'hide-before': 'open' },
+    closed: { open: 'open', close: refused, reveal: 'closed', hide: 'closed', 'new-round': 'open', 'show-before': refused, 'hide-before': 'closed' },
   };
   const states: ActivityState[] = ['draft', 'open', 'closed'];
   const options = [{ label: 'A' }, { label: 'B' }];
@@ -176,6 +176,22 @@ describe('an activity', () => {
     const after = await world.store.activities.byId(id);
     expect(after?.round).toBe(result !== refused && action === 'new-round' ? 2 : 1);
     expect(after?.isRevealed).toBe(result !== refused && action === 'reveal');
+  });
+
+  it.each(activityKinds)('%s: the round before is shown beside a second one where it was revealed, or when the crew says so', async (kind) => {
+    const isCompared = kind === 'choice' || kind === 'scale' || kind === 'ranking';
+    const { id } = await createActivity(world, event.id, forms[kind]);
+    const isShown = async (action: ActivityAction) => {
+      await changeActivityState(world, event.id, id, action).catch(({ code }: { code: string }) => expect([action, code, isCompared]).toEqual(['show-before', refused, false]));
+      return (await world.store.activities.byId(id))?.isBeforeShown;
+    };
+    expect(await isShown('open')).toBe(false);
+    expect(await isShown('new-round')).toBe(false);
+    expect(await isShown('show-before')).toBe(isCompared);
+    expect(await isShown('hide-before')).toBe(false);
+    expect(await isShown('reveal')).toBe(false);
+    expect(await isShown('new-round')).toBe(isCompared);
+    expect(await isShown('new-round')).toBe(false);
   });
 
   /** Another question, that answers given before do not fit; null where every change leaves them answers. */

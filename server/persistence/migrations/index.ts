@@ -16,6 +16,7 @@ import * as eventImports from './0019-event-imports.ts';
 import * as eventCodes from './0020-event-codes.ts';
 import * as eventDeletions from './0021-event-deletions.ts';
 import * as questionSubmissions from './0022-question-submissions.ts';
+import * as comparedRounds from './0023-compared-rounds.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0020-event-codes': eventCodes,
   '0021-event-deletions': eventDeletions,
   '0022-question-submissions': questionSubmissions,
+  '0023-compared-rounds': comparedRounds,
 };

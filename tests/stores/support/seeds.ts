@@ -103,7 +103,7 @@ function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice
     state: 'open',
     isRevealed: true,
     round: 1,
-    isRevisable: true,
+    isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
     seriesId: null,
     timerSeconds: null,
     correct: null,

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const server = withServer();
+
+/** A poll with one vote for the first option; then asked again, with one vote for the second. */
+async function askedTwice({ isFirstRevealed }: { isFirstRevealed: boolean }) {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const poll = await openChoice(host, event);
+  const act = async (...actions: string[]) => {
+    for (const action of actions) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  };
+  const vote = (round: number, option: number) => phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round }, option));
+  await vote(1, 0);
+  await act(...(isFirstRevealed ? ['reveal'] : []), 'new-round');
+  await vote(2, 1);
+  const ids = poll.options.map(({ id }) => id);
+  const countsFor = async (who: Visitor) => {
+    const { room } = await who.see('screens/show', 'screens.show', { event: event.id });
+    const [activity] = room.activities;
+    return { now: counts(activity?.tally, ids), before: counts(activity?.before, ids) };
+  };
+  const onPhone = async () => {
+    const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    return counts(room.activities[0]?.before, ids);
+  };
+  const inControl = async () => counts((await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.before, ids);
+  return { host, event, poll, act, onScreen: () => countsFor(host), onPhone, inControl };
+}
+
+const counts = (tally: object | null | undefined, ids: readonly string[]) => (tally && 'counts' in tally ? ids.map((id) => (tally.counts as Record<string, number>)[id]) : null);
+
+it('a round that was revealed is shown beside the next one, as soon as that is revealed', async () => {
+  const { act, onScreen, onPhone, inControl } = await askedTwice({ isFirstRevealed: true });
+  expect(await onScreen()).toEqual({ now: null, before: null });
+  expect(await inControl()).toEqual([1, 0, 0]);
+  await act('reveal');
+  expect(await onScreen()).toEqual({ now: [0, 1, 0], before: [1, 0, 0] });
+  expect(await onPhone()).toEqual([1, 0, 0]);
+  await act('hide');
+  expect(await onScreen()).toEqual({ now: null, before: null });
+  await act('reveal', 'hide-before');
+  expect(await onScreen()).toEqual({ now: [0, 1, 0], before: null });
+});
+
+it('a round that was hidden stays so beside the next one, until the crew shows it', async () => {
+  const { act, onScreen, onPhone, inControl } = await askedTwice({ isFirstRevealed: false });
+  await act('reveal');
+  expect(await onScreen()).toEqual({ now: [0, 1, 0], before: null });
+  expect(await onPhone()).toBeNull();
+  expect(await inControl()).toEqual([1, 0, 0]);
+  await act('show-before');
+  expect(await onScreen()).toEqual({ now: [0, 1, 0], before: [1, 0, 0] });
+  expect(await onPhone()).toEqual([1, 0, 0]);
+});
+
+it('a first round has none before it, nor has what is written: to show one is refused', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event);
+  const text = await openActivity(host, event, 'text');
+  await host.visit('activity-states.update', { activity: text.id }, { action: 'new-round' });
+  for (const { id } of [poll, text]) {
+    const { status } = await host.call('activity-states.update', { activity: id }, { action: 'show-before' });
+    expect(status).toBe(409);
+  }
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.activities.map(({ isBeforeShown, before }) => [isBeforeShown, before])).toEqual([[false, null], [false, null]]);
+});
