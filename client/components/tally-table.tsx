@@ -5,6 +5,7 @@ import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
 import { holdsRight } from './results/bins.ts';
+import { rankedOptions } from './results/ranked-options.ts';
 import type { Drawn } from './results/activity-result.tsx';
 
 export interface TallyTableProps {
@@ -49,10 +50,9 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
     }
     case 'ranking': {
-      const { ranks } = tally as TallyViewOf<'ranking'>;
       const head = [<Trans key="o">Option</Trans>, <Trans key="p">Points</Trans>, <Trans key="m">Mean place</Trans>, <Trans key="f">First places</Trans>];
-      const sorted = activity.options.toSorted((a, b) => (ranks[b.id]?.points ?? 0) - (ranks[a.id]?.points ?? 0));
-      return { head, rows: sorted.map(({ id, label }) => ({ key: id, cells: [label, format.count(ranks[id]?.points ?? 0), format.decimal(ranks[id]?.meanPlace ?? null), format.count(ranks[id]?.firsts ?? 0)] })) };
+      const ranked = rankedOptions(activity.options, tally as TallyViewOf<'ranking'>);
+      return { head, rows: ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => ({ key: id, cells: [label, format.count(points), format.decimal(meanPlace), format.count(firsts)] })) };
     }
     case 'number': {
       const { bins, mean, median } = tally as TallyViewOf<'number'>;

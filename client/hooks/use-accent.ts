@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { accentShades } from '../accent/accent-shades.ts';
 import { css } from '../accent/oklch.ts';
 
@@ -10,15 +10,17 @@ const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLa
 export interface UseAccentOptions {
   /** Of words in the accent; the pages' AA when left out. */
   textContrast?: number;
-  /** What else decides the theme of the document: when it changes the shades are made anew. */
+  /** What else decides the theme: when it changes the shades are made anew. */
   theme?: string;
+  /** What gets the accent; the document when left out. */
+  part?: RefObject<HTMLElement | null>;
 }
 
-/** Gives the document an event's own accent, in the theme that shows, until the page is left. */
-export function useAccent(hex: string | null, { textContrast, theme }: UseAccentOptions = {}): void {
+/** Gives the document, or a part of it, an event's own accent, in the theme that shows, until the page is left. */
+export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
     if (hex === null) return undefined;
-    const { style, dataset } = document.documentElement;
+    const { style, dataset } = part?.current ?? document.documentElement;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = (): void => {
       const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : dark.matches;
@@ -33,5 +35,5 @@ export function useAccent(hex: string | null, { textContrast, theme }: UseAccent
       dark.removeEventListener('change', apply);
       for (const property of Object.values(properties)) style.removeProperty(property);
     };
-  }, [hex, textContrast, theme]);
+  }, [hex, textContrast, theme, part]);
 }

@@ -47,7 +47,7 @@ export function ControlRoomLayout() {
             <Agenda />
           </div>
           <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('event')}`}>
-            <JoinPanel join={join} isCodeBeside={isJoinStage} className="p-4" />
+            <JoinPanel join={join} event={control.event} isCodeBeside={isJoinStage} className="p-4" />
             <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
               <ScreenRemote />

@@ -3,18 +3,21 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { JoinView } from '../../../contracts/pages.ts';
+import type { EventView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
+import { PasscodeNote } from '../screen/join-panel.tsx';
 import { spacedCode } from '../spaced-code.ts';
 
 interface JoinPanelProps {
   join: JoinView;
+  event: Pick<EventView, 'needsPasscode'>;
   className?: string;
   /** On a wide window the same QR code stands large beside this. */
   isCodeBeside?: boolean;
 }
 
 /** The code, the address and the QR code: what a host reads out, shows or sends. */
-export function JoinPanel({ join, className = '', isCodeBeside = false }: JoinPanelProps) {
+export function JoinPanel({ join, event, className = '', isCodeBeside = false }: JoinPanelProps) {
   return (
     <section aria-labelledby="join-title" className={`flex items-center gap-4 ${className}`}>
       <QrCode join={join} className={`size-24 shrink-0 rounded-control border border-line ${isCodeBeside ? 'lg:hidden' : ''}`} />
@@ -28,6 +31,7 @@ export function JoinPanel({ join, className = '', isCodeBeside = false }: JoinPa
         <p className="truncate text-xs text-muted" translate="no" dir="ltr" title={join.address}>
           {join.address.replace(/^https?:\/\//, '')}
         </p>
+        <PasscodeNote event={event} className="text-xs font-semibold" />
         <CopyButton text={join.address}>
           <Trans>Copy the address</Trans>
         </CopyButton>

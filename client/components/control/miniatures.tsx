@@ -1,45 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 import { useControlRoom } from './control-context.ts';
 import { PhonePicture } from './phone-picture.tsx';
-import { ScreenPicture } from './pictures.tsx';
+import { ScreenMiniature } from './screen-miniature.tsx';
+import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 
-/** Small live pictures of screen and room, drawn from what they show. Text in them is sized by their own width. On a small laptop the screen's alone. */
+/** Small live pictures of screen and room. On a small laptop the screen's alone. */
 export function Miniatures() {
   const words = useShownWords();
   return (
     <div className="flex items-end gap-4">
-      <Miniature label={words} caption={<Trans>Screen</Trans>} frame="aspect-video w-60 lg:max-xl:w-40 lg:[@media(max-height:48rem)]:w-40" text="text-[4.4cqw]">
-        <ScreenPicture />
-      </Miniature>
-      <Miniature label={words} caption={<Trans>Phones</Trans>} className="lg:max-xl:hidden lg:[@media(max-height:48rem)]:hidden" frame="aspect-[9/15] w-20" text="text-[8.5cqw]">
-        <PhonePicture />
-      </Miniature>
-    </div>
-  );
-}
-
-interface MiniatureProps {
-  label: string;
-  caption: ReactNode;
-  className?: string;
-  frame: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Miniature({ label, caption, className = '', frame, text, children }: MiniatureProps) {
-  return (
-    <figure className={`grid min-w-0 gap-1.5 ${className}`}>
-      <p className="unseen">{label}</p>
-      <div aria-hidden="true" className={`@container max-w-full overflow-hidden rounded-[0.5rem] border border-line-strong bg-paper ${frame}`}>
-        <div className={`flex size-full flex-col leading-[1.25] ${text}`}>
-          {children}
+      <figure className="grid min-w-0 gap-1.5">
+        <p className="unseen">{words}</p>
+        <ScreenMiniature />
+        <figcaption className="text-xs text-muted">
+          <Trans>Screen</Trans>
+        </figcaption>
+      </figure>
+      {/* Text in it is sized by its own width. */}
+      <figure className="grid min-w-0 gap-1.5 lg:max-xl:hidden lg:[@media(max-height:48rem)]:hidden">
+        <div aria-hidden="true" className="@container aspect-[9/15] w-20 max-w-full overflow-hidden rounded-[0.5rem] border border-line-strong bg-paper">
+          <div className="flex size-full flex-col text-[8.5cqw] leading-[1.25]">
+            <PhonePicture />
+          </div>
         </div>
-      </div>
-      <figcaption className="text-xs text-muted">{caption}</figcaption>
-    </figure>
+        <figcaption className="text-xs text-muted">
+          <Trans>Phones</Trans>
+        </figcaption>
+      </figure>
+    </div>
   );
 }
 

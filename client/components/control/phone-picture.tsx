@@ -91,7 +91,7 @@ function Poll() {
   return (
     <>
       <Prompt>{activity.prompt}</Prompt>
-      <PictureAnswers activity={activity} isScreen={false} />
+      <PictureAnswers activity={activity} />
     </>
   );
 }
@@ -137,7 +137,7 @@ function SeriesPart({ series }: { series: CrewSeriesView }) {
         </p>
         <span className="h-[0.4em] shrink-0 rounded-full bg-accent" />
         <Prompt>{first.prompt}</Prompt>
-        <PictureAnswers activity={first} isScreen={false} />
+        <PictureAnswers activity={first} />
       </>
     );
   }

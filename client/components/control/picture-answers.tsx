@@ -2,31 +2,31 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, TallyViewOf } from '../../../contracts/views.ts';
 import { optionColour, optionLetter, percent } from '../option-letter.ts';
+import { rankedOptions } from '../results/ranked-options.ts';
 
 interface PictureProps<Activity = CrewActivityView> {
   activity: Activity;
-  isScreen: boolean;
 }
 
 /** What fits into a small picture. */
 export const shownRows = 5;
 const shownWords = 12;
 
-/** The answers of what is on show, in small: what phones are asked before they are shown, and then what they come to. */
-export function PictureAnswers({ activity, isScreen }: PictureProps) {
+/** The answers of what is on show, on a small phone: what is asked before they are shown, and then what they come to. */
+export function PictureAnswers({ activity }: PictureProps) {
   switch (activity.kind) {
     case 'choice':
-      return <Options {...{ activity, isScreen }} />;
+      return <Options activity={activity} />;
     case 'ranking':
-      return <Places {...{ activity, isScreen }} />;
+      return <Places activity={activity} />;
     case 'scale':
-      return activity.isRevealed || isScreen ? <Columns heights={activity.isRevealed ? heightsOf(activity) : Array.from({ length: activity.steps }, () => 0)} /> : <Steps count={activity.steps} />;
+      return activity.isRevealed ? <Columns heights={heightsOf(activity)} /> : <Steps count={activity.steps} />;
     case 'number':
-      return activity.isRevealed ? <Columns heights={activity.tally.bins.map(({ count }) => count)} /> : <Empty isScreen={isScreen} />;
+      return activity.isRevealed ? <Columns heights={activity.tally.bins.map(({ count }) => count)} /> : <Field />;
     case 'text':
-      return activity.isRevealed ? <Texts texts={activity.tally.texts.map(({ text }) => text)} /> : <Empty isScreen={isScreen} />;
+      return activity.isRevealed ? <Texts texts={activity.tally.texts.map(({ text }) => text)} /> : <Field />;
     case 'words':
-      return activity.isRevealed ? <Words words={activity.tally.words} /> : <Empty isScreen={isScreen} />;
+      return activity.isRevealed ? <Words words={activity.tally.words} /> : <Field />;
   }
 }
 
@@ -35,15 +35,13 @@ function heightsOf({ first, steps, tally }: CrewActivityViewOf<'scale'>): number
 }
 
 interface RowProps {
-  isScreen: boolean;
   isRevealed: boolean;
   label: ReactNode;
   value?: string;
   bar: ReactNode;
 }
 
-/** Small as the screen's picture is, a bar has room only beside its label; on the phone it stands below, as it does there. */
-function Row({ isScreen, isRevealed, label, value, bar }: RowProps) {
+function Row({ isRevealed, label, value, bar }: RowProps) {
   if (!isRevealed) {
     return (
       <li dir="auto" className="truncate rounded-[0.4em] border border-line bg-surface px-[0.5em] py-[0.3em]">
@@ -52,28 +50,25 @@ function Row({ isScreen, isRevealed, label, value, bar }: RowProps) {
     );
   }
   return (
-    <li className={isScreen ? 'flex items-center gap-[0.6em]' : 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-[0.4em] gap-y-[0.15em] *:last:col-span-2'}>
-      <span dir="auto" className={`truncate ${isScreen ? 'w-[38%] shrink-0' : ''}`}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-[0.4em] gap-y-[0.15em] *:last:col-span-2">
+      <span dir="auto" className="truncate">
         {label}
       </span>
-      {!isScreen && <b className="figures font-display">{value}</b>}
+      <b className="figures font-display">{value}</b>
       {bar}
     </li>
   );
 }
 
-/** What can be chosen stands in two columns on the screen, and on the phone under each other. */
-const rowsOf = ({ isScreen, isRevealed }: { isScreen: boolean; isRevealed: boolean }): string => `grid gap-[0.4em] ${isScreen && !isRevealed ? 'grid-cols-2' : 'grid-cols-[minmax(0,1fr)]'}`;
-
-function Options({ activity, isScreen }: PictureProps<CrewActivityViewOf<'choice'>>) {
+function Options({ activity }: PictureProps<CrewActivityViewOf<'choice'>>) {
   const { i18n } = useLingui();
   const { options, tally, isRevealed } = activity;
   return (
-    <ul className={rowsOf({ isScreen, isRevealed })}>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-[0.4em]">
       {options.slice(0, shownRows).map(({ id, label }, place) => (
         <Row
           key={id}
-          {...{ isScreen, isRevealed }}
+          isRevealed={isRevealed}
           label={
             <>
               <b className="font-display">{optionLetter(place)}</b> {label}
@@ -88,22 +83,21 @@ function Options({ activity, isScreen }: PictureProps<CrewActivityViewOf<'choice
 }
 
 /** From the best to the last as soon as that is shown. */
-function Places({ activity, isScreen }: PictureProps<CrewActivityViewOf<'ranking'>>) {
+function Places({ activity }: PictureProps<CrewActivityViewOf<'ranking'>>) {
   const { options, tally, isRevealed } = activity;
-  const pointsOf = (id: string): number => tally.ranks[id]?.points ?? 0;
-  const shown = isRevealed ? options.toSorted((a, b) => pointsOf(b.id) - pointsOf(a.id)) : options;
+  const ranked = rankedOptions(options, isRevealed ? tally : null);
   return (
-    <ul className={rowsOf({ isScreen, isRevealed })}>
-      {shown.slice(0, shownRows).map(({ id, label }, place) => (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-[0.4em]">
+      {ranked.slice(0, shownRows).map(({ option: { id, label }, place, points }) => (
         <Row
           key={id}
-          {...{ isScreen, isRevealed }}
+          isRevealed={isRevealed}
           label={
             <>
-              <b className="font-display">{isRevealed ? place + 1 : '·'}</b> {label}
+              <b className="font-display">{place ?? '·'}</b> {label}
             </>
           }
-          bar={<Bar share={percent(pointsOf(id), tally.total * options.length)} colour={optionColour(0)} />}
+          bar={<Bar share={percent(points, tally.total * options.length)} colour={optionColour(0)} />}
         />
       ))}
     </ul>
@@ -140,9 +134,9 @@ function Steps({ count }: { count: number }) {
   );
 }
 
-/** A phone has a field to write in; the screen leaves the place free. */
-function Empty({ isScreen }: { isScreen: boolean }) {
-  return isScreen ? null : <span className="h-[2em] shrink-0 rounded-[0.4em] border border-line bg-surface" />;
+/** To write in. */
+function Field() {
+  return <span className="h-[2em] shrink-0 rounded-[0.4em] border border-line bg-surface" />;
 }
 
 function Texts({ texts }: { texts: readonly string[] }) {

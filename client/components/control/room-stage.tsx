@@ -4,6 +4,7 @@ import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { QrCode } from '../qr-code.tsx';
+import { PasscodeNote } from '../screen/join-panel.tsx';
 import { shownQuestions } from './question-order.ts';
 import { spacedCode } from '../spaced-code.ts';
 
@@ -50,6 +51,7 @@ function JoinStage() {
           <p className="figures font-display text-4xl font-bold" translate="no">
             {spacedCode(join.code)}
           </p>
+          <PasscodeNote event={control.event} className="font-semibold" />
           <p className="mt-3" aria-live="polite" aria-atomic="true">
             <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
             <span className="text-muted">

@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { OverlayPart } from '../../../contracts/overlays.ts';
-import type { PlayersView } from '../../../contracts/series.ts';
 import type { EventView, RoomView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { joinHost, PasscodeNote } from '../screen/join-panel.tsx';
-import { ScreenStage } from '../screen/screen-stage.tsx';
+import { ScreenStage, type ScreenStageProps } from '../screen/screen-stage.tsx';
 
 /** What is laid over the picture now; null while there is nothing of the kind, and then nothing is seen at all. */
-export function OverlayStage({ part, room, join, players }: { part: OverlayPart; room: RoomView; join: JoinView; players: PlayersView | null }) {
+export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {
   if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
-  return isThere(part, room) ? <ScreenStage room={room} join={join} players={players} /> : null;
+  return isThere(part, room) ? <ScreenStage {...{ room, join, players, here }} /> : null;
 }
 
 /** Whether there is something of this kind to lay over the picture. */

@@ -3,27 +3,26 @@ import { useRef } from 'react';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { percent } from '../option-letter.ts';
 import type { ResultProps } from './activity-result.tsx';
+import { rankedOptions } from './ranked-options.ts';
 
-/** The options from the best to the last, with their points and mean places. Rows glide to their new places. */
+/** The options from the best to the last, with their points and mean places; equal ones share a place. Rows glide to their new places. */
 export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options } = activity;
-  const rankOf = (id: string) => tally?.ranks[id] ?? { points: 0, meanPlace: null, firsts: 0 };
-  const shown = options.toSorted((a, b) => rankOf(b.id).points - rankOf(a.id).points);
-  useGlide(list, shown.map(({ id }) => id));
+  const shown = rankedOptions(options, tally);
+  useGlide(list, shown.map(({ option }) => option.id));
   const mine = answer && 'order' in answer ? answer.order : [];
   return (
     <ol ref={list} className="bars" data-size={size}>
-      {shown.map((option, index) => {
-        const { points, meanPlace } = rankOf(option.id);
+      {shown.map(({ option, place, points, meanPlace }) => {
         const own = mine.indexOf(option.id) + 1;
         const share = percent(points, (tally?.total ?? 0) * options.length);
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
             <div className="bar-words">
               <span className="letter figures" aria-hidden="true">
-                {tally ? index + 1 : '·'}
+                {place ?? '·'}
               </span>
               <span className="bar-label" dir="auto">
                 {option.label}

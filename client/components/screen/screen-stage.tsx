@@ -6,15 +6,24 @@ import { EventLogo } from '../event-logo.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import TimerLine from '../series/timer-line.tsx';
+import { Here } from './here.tsx';
 import { joinHost, PasscodeNote } from './join-panel.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenSeries } from './screen-series.tsx';
 import { ScreenQuestions } from './screen-questions.tsx';
 
+export interface ScreenStageProps {
+  room: RoomView;
+  join: JoinView;
+  players: PlayersView | null;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+}
+
 /** What the crew has put in focus, sized in `vh`. */
-export function ScreenStage({ room, join, players = null }: { room: RoomView; join: JoinView; players?: PlayersView | null }) {
+export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   const { event, focus, activities } = room;
-  if (event.state === 'ended') return <ScreenWelcome room={room} join={join} />;
+  if (event.state === 'ended') return <ScreenWelcome {...{ room, join, here }} />;
   const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
   if (activity && activity.state === 'open' && activity.closesAt !== null) {
     return (
@@ -28,7 +37,7 @@ export function ScreenStage({ room, join, players = null }: { room: RoomView; jo
   const series = seriesOnShow(room);
   if (series) return <ScreenSeries key={series.id} {...{ room, series, players, join }} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
-  return <ScreenWelcome room={room} join={join} />;
+  return <ScreenWelcome {...{ room, join, here }} />;
 }
 
 /** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. */
@@ -45,7 +54,7 @@ function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
 }
 
 /** How to join, as large as the screen allows; or that it is over. */
-export function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }) {
+export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
   return (
     <div className="screen-welcome appear">
       <div className="min-w-0">
@@ -68,6 +77,7 @@ export function ScreenWelcome({ room, join }: { room: RoomView; join: JoinView }
               {spacedCode(join.code)}
             </p>
             <PasscodeNote event={room.event} className="screen-lead" />
+            <Here here={here} />
           </>
         )}
       </div>

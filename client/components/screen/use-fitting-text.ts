@@ -24,7 +24,9 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
 
 /** A part that hides its own overflow (a clamped prompt, a label on one line) counts as cut as well. */
 function fits(element: HTMLElement): boolean {
-  const content = element.lastElementChild?.getBoundingClientRect().height ?? 0;
+  // Not by its rectangle: a picture of the screen is scaled.
+  const last = element.lastElementChild;
+  const content = last instanceof HTMLElement ? last.offsetHeight : 0;
   // Some air above the join code; what fills the stage keeps its own.
   const isFilling = element.querySelector(':scope > [data-fills]') !== null;
   if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1) return false;

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import type { ScreenTheme } from '../../../contracts/screens.ts';
 import { css, oklchOf } from '../../accent/oklch.ts';
 
@@ -7,10 +7,10 @@ const ownAccent = '#2b3fc4';
 /** A deep shade of the colour: white words on it have more than 7:1, and bars of any colour are seen. */
 const depths = { '--paper': 0.265, '--surface': 0.305, '--sunken': 0.34, '--line': 0.42 } as const;
 
-/** Gives the document the ground that was chosen, until the page is left. */
-export function useGround(theme: ScreenTheme, accent: string | null): void {
+/** Gives the document, or the element of `part`, the ground that was chosen, until the page is left. */
+export function useGround(theme: ScreenTheme, accent: string | null, part?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const { style, dataset } = document.documentElement;
+    const { style, dataset } = part?.current ?? document.documentElement;
     if (theme === 'auto') return undefined;
     dataset['theme'] = theme === 'brand' ? 'dark' : theme;
     const brand = theme === 'brand' ? oklchOf(accent ?? ownAccent) : null;
@@ -21,5 +21,5 @@ export function useGround(theme: ScreenTheme, accent: string | null): void {
       delete dataset['theme'];
       for (const property of Object.keys(depths)) style.removeProperty(property);
     };
-  }, [theme, accent]);
+  }, [theme, accent, part]);
 }

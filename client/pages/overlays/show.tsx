@@ -24,7 +24,7 @@ export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
 }
 
 function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
-  const { room, players: counted } = useLiveRoom(props, null, players);
+  const { room, here, players: counted } = useLiveRoom(props, null, players);
   useJoin(room.event.code, join);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useLive({ only: ['room', 'join', 'players'], bearerToken });
@@ -41,7 +41,7 @@ function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'o
       {(part === 'join' || !isThere(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
       {isThere(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
-          <OverlayStage part={part} room={room} join={join} players={counted} />
+          <OverlayStage part={part} room={room} join={join} players={counted} here={here} />
         </div>
       )}
       {hasReactions && (

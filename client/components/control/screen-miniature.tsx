@@ -1,0 +1,24 @@
+import { useMemo, useRef } from 'react';
+import { roomIn } from '../../live/room-in-control.ts';
+import { useAccent } from '../../hooks/use-accent.ts';
+import { ScreenFace, screenContrast } from '../screen/screen-face.tsx';
+import { useGround } from '../screen/use-ground.ts';
+import { useControlRoom } from './control-context.ts';
+import '../../styles/stage.css';
+
+/** The screen itself, scaled down: as the one that is connected shows it, or as one would. */
+export function ScreenMiniature() {
+  const { control, join, here, screens } = useControlRoom();
+  const { look } = screens;
+  const room = useMemo(() => roomIn(control), [control]);
+  const frame = useRef<HTMLDivElement>(null);
+  useGround(look.theme, room.event.accent, frame);
+  useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme, part: frame });
+  return (
+    <div className="screen-miniature" aria-hidden="true" inert>
+      <div ref={frame} className="screen">
+        <ScreenFace {...{ room, join, here, look }} players={control.players} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { ScreenLook } from '../../../contracts/screens.ts';
+import type { PlayersView } from '../../../contracts/series.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { EventLogo } from '../event-logo.tsx';
+import { Here } from './here.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { pagesOf } from './look-steps.ts';
+import { ReactionNumbers } from './reaction-floats.tsx';
+import { ScreenPage } from './screen-page.ts';
+import { waitingQuestions } from './screen-questions.tsx';
+import { isAboutJoining, ScreenStage, ScreenWelcome } from './screen-stage.tsx';
+import { PageNote } from './screen-tools.tsx';
+import { useFittingText } from './use-fitting-text.ts';
+
+/** Contrast of words in the event's colour: the last row in a bright hall. */
+export const screenContrast = 7;
+
+export interface ScreenFaceProps {
+  room: RoomView;
+  join: JoinView;
+  players: PlayersView | null;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+  look: ScreenLook;
+  /** Said of a blank screen, to those who only hear it. */
+  blankNote?: ReactNode;
+}
+
+/** Everything a hall sees: the projector shows it, and the control room the same in small. */
+export function ScreenFace({ room, join, players, here, look, blankNote }: ScreenFaceProps) {
+  const pages = pagesIn(room);
+  const stage = useFittingText(look.textScale);
+  const isWelcome = look.isJoinShown || isAboutJoining(room);
+  return (
+    <>
+      <div ref={stage} className="screen-stage">
+        <ScreenPage value={look.page}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenPage>
+      </div>
+      {!isWelcome && (
+        <JoinPanel join={join} event={room.event} logo={<EventLogo event={room.event} className="screen-logo" />}>
+          <p className="screen-small truncate" dir="auto">
+            {room.event.title}
+          </p>
+          <Here here={here} />
+          <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
+          {pages > 1 && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}
+        </JoinPanel>
+      )}
+      {look.isBlank && <div className="screen-blank">{blankNote}</div>}
+    </>
+  );
+}
+
+/** Of the questions; 1 while something else is shown. */
+export function pagesIn(room: RoomView): number {
+  return room.focus.kind === 'questions' ? pagesOf(waitingQuestions(room).length) : 1;
+}

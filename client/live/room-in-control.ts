@@ -1,0 +1,36 @@
+import { limits } from '../../contracts/limits.ts';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import { everyQuestion, listQuestions } from '../../contracts/question-listing.ts';
+import type { CrewSeriesView, SeriesView } from '../../contracts/series.ts';
+import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
+
+/** The room that a crew's page knows of, as the server shows it to the room and its screen: nothing that is hidden or waits. */
+export function roomIn(control: ControlRoom): RoomView {
+  const { hasModeration: _, naming: _naming, ...event } = control.event;
+  const shown = listQuestions(control.questions.flatMap(shownQuestion), everyQuestion);
+  return {
+    revision: control.revision,
+    event,
+    focus: control.focus,
+    labels: control.labels.flatMap(({ isPublic, ...label }) => (isPublic ? [label] : [])),
+    questions: shown.slice(0, limits.questionPage),
+    questionCount: shown.length,
+    activities: control.activities.flatMap(shownActivity),
+    reactions: control.reactions,
+    series: control.series.flatMap(shownSeries),
+  };
+}
+
+function shownQuestion({ state, rejectionReason: _, heldWord: _word, mergedIntoId: _into, ...question }: CrewQuestionView): QuestionView[] {
+  return state === 'approved' || state === 'highlighted' || state === 'answered' ? [{ ...question, state }] : [];
+}
+
+function shownActivity({ position: _, isBeforeShown, ...activity }: CrewActivityView): ActivityView[] {
+  if (activity.state === 'draft') return [];
+  const { isRevealed, correct, tally, before } = activity;
+  return [{ ...activity, correct: isRevealed ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
+}
+
+function shownSeries({ position: _, ...series }: CrewSeriesView): SeriesView[] {
+  return series.state === 'draft' ? [] : [{ ...series, state: series.state }];
+}
