@@ -10,6 +10,8 @@ export interface ResultRow {
   label: string;
   /** Right, or a range of numbers of which some are. */
   isCorrect: boolean;
+  /** Of a text that nobody approved, or a word that is hidden: the room never sees it. Null for everything else. */
+  withheld: 'waiting' | 'rejected' | null;
   /** One for each round. `share` of those who answered, 0 to 1; null where shares say nothing. */
   rounds: { round: number; count: number; share: number | null }[];
 }

@@ -49,7 +49,8 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
 
 /** That, and the round before, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<views.Counted> {
-  const before = activity.round > 1 && isCompared(activity) ? await tallyFor(tx, { ...activity, round: activity.round - 1 }) : null;
+  // Of a quiz that is played again the rounds are plays, which nobody compares.
+  const before = activity.round > 1 && activity.seriesId === null && isCompared(activity) ? await tallyFor(tx, { ...activity, round: activity.round - 1 }) : null;
   return { tally: await tallyFor(tx, activity), before };
 }
 

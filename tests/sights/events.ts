@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventView } from '../../contracts/views.ts';
+import { exported, fileForm } from '../support/event-files.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
@@ -68,6 +69,31 @@ async function askPolls({ host, event }: Staged, room: Visitor[]): Promise<void>
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: slit.id });
 }
 
+/** As `livelyEvent`, with people who came and asked over an hour and a half; made by import, since nobody waits so long. */
+export async function longEvent({ host, event }: Staged): Promise<Staged['event']> {
+  const file = await exported(host, event.id);
+  const spread = (at: number, place: number): number => at - [88, 86, 85, 84, 60, 57, 41, 22, 21, 20, 8, 0][place % 12]! * 60_000;
+  const participants = file.participants.map((one, place) => ({ ...one, joinedAt: spread(one.joinedAt, place) }));
+  const questions = file.questions.map((one, place) => ({ ...one, createdAt: spread(one.createdAt, place + 4) }));
+  const { control } = await host.see('events/show', 'event-imports.create', {}, fileForm({ ...file, event: { ...file.event, title: 'A long afternoon' }, participants, questions }));
+  await host.visit('events.show', { event: event.id });
+  return control.event;
+}
+
+/** A poll asked twice, each time revealed, as peer instruction does; the second round is on show beside the first. */
+export async function comparedEvent(server: TestServer): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'Asked twice' });
+  const room: Visitor[] = [];
+  for (let seat = 0; seat < 9; seat += 1) room.push(await participantAt(server, event.code));
+  const poll = await openChoice(host, event, { prompt: 'Which slit did it go through?', options: [{ label: 'Both' }, { label: 'The left one' }, { label: 'The right one' }, { label: 'Neither, until we look' }] });
+  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  for (const [seat, voter] of room.entries()) await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 4));
+  for (const action of ['reveal', 'new-round']) await act(action);
+  for (const [seat, voter] of room.slice(0, 8).entries()) await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round: 2 }, seat < 6 ? 0 : 3));
+  for (const action of ['close', 'reveal']) await act(action);
+  return { host, event, phone: room[0] as Visitor };
+}
+
 /** What people take home, and in a few words. */
 const said: [string, ...string[]][] = [
   ['That not knowing is part of it.', 'wave', 'strange'],
@@ -104,12 +130,21 @@ export async function kindsEvent(server: TestServer, { isHidden = false } = {}):
 }
 
 /** A quiz that has come as far as these steps lead, with somebody in it. */
-export async function quizEvent(server: TestServer, ...steps: string[]): Promise<Staged> {
+export function quizEvent(server: TestServer, ...steps: string[]): Promise<Staged> {
+  return playedQuiz(server, steps, {});
+}
+
+/** The same with a question of six options, of one line each. */
+export function wideQuizEvent(server: TestServer, ...steps: string[]): Promise<Staged> {
+  return playedQuiz(server, steps, { prompt: 'Which of these was named last?', options: ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Pluto, if it counts'].map((label) => ({ label })) });
+}
+
+async function playedQuiz(server: TestServer, steps: readonly string[], form: Record<string, unknown>): Promise<Staged> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phone = await participantAt(server, event.code, 'Ada');
   const others = [await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code)];
   const quiz = await seriesOf(host, event);
-  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600, ...form });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', options: [{ label: 'Wax' }, { label: 'Honey' }] });
   await play(host, quiz, 'start');
   for (const [place, step] of steps.entries()) {

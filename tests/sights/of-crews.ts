@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { tokenIn } from '../support/account-scenes.ts';
 import { arrive } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
-import type { Staged } from './events.ts';
 import { deleted } from './deleted.ts';
+import { longEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
@@ -20,6 +20,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const { host, event } = lively;
   const token = await withCrew(server, lively);
   const at = { event: event.id };
+  const long = await longEvent(lively);
   const quiet = empty.event;
   /** A page of the one event or the other, at the end of its address. */
   const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
@@ -54,7 +55,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
-    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: ')],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }],
     'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: ')],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: ')],
     'audits/index': [of('/audit', 'typical', 'What the crew did: '), ofUnbroken('/audit', 'What the crew did: ')],

@@ -3,7 +3,7 @@ import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { deleted } from './deleted.ts';
-import { kindsEvent, quizEvent, surveyEvent, type Staged } from './events.ts';
+import { comparedEvent, kindsEvent, quizEvent, surveyEvent, wideQuizEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 import type { unbrokenEvent } from './unbroken.ts';
 
@@ -27,6 +27,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const kinds = await kindsEvent(server);
   const hidden = await kindsEvent(server, { isHidden: true });
   const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
+  const [wideAsking, wideResult, compared] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server)]);
   const survey = await surveyEvent(server);
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
@@ -47,6 +48,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
     ],
     'rooms/show': [
       inRoom('poll', lively, { before: pollFirst }),
+      inRoom('two rounds', compared),
       inRoom('questions', lively, { act: tab('questions') }),
       inRoom('mine', lively, { act: tab('mine') }),
       inRoom('empty', empty),
@@ -66,6 +68,9 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       onScreen('questions', lively, { before: questionsFirst }),
       onScreen('joining', empty),
       onScreen('deleted', empty, { title: 'This event is over', act: deleted }),
+      onScreen('two rounds', compared),
+      onScreen('quiz question of six', wideAsking),
+      onScreen('quiz result of six', wideResult),
       ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
       ...hidden.kinds.map(({ kind, id }) => onScreen(`${kind} hidden`, hidden, { before: focus(hidden, { kind: 'activity', activity: id }) })),
       ...quizzes.map(([name, staged]) => onScreen(name, staged)),

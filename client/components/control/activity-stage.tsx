@@ -5,6 +5,7 @@ import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, Visibility } from './activity-state.tsx';
 import { useControlRoom } from './control-context.ts';
+import { RoundBefore } from './round-before.tsx';
 import { HiddenWords } from './hidden-words.tsx';
 import { QuestionSetup } from './series/question-setup.tsx';
 import { SetupWords } from './setup-words.tsx';
@@ -57,6 +58,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
       ) : (
         <ActivityResult key={activity.round} activity={activity} isHidden={isDraft} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
       )}
+      {!isDraft && !isTable && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} />}
       {activity.kind === 'words' && !isDraft && <HiddenWords activity={activity} />}
       <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>

@@ -23,7 +23,14 @@ export function Visibility({ activity }: { activity: CrewActivityView }) {
       className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${activity.isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
     >
       <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
-      {activity.isRevealed ? <Trans>Revealed: everyone sees these numbers</Trans> : <Trans>Hidden: only the crew sees these numbers</Trans>}
+      <VisibilityWords activity={activity} />
     </span>
   );
+}
+
+/** Of texts the room sees what is approved, of words what is not hidden. */
+function VisibilityWords({ activity: { kind, isRevealed } }: { activity: CrewActivityView }) {
+  if (kind === 'text') return isRevealed ? <Trans>Revealed: everyone sees what is approved</Trans> : <Trans>Hidden: only the crew sees these answers</Trans>;
+  if (kind === 'words') return isRevealed ? <Trans>Revealed: everyone sees these words</Trans> : <Trans>Hidden: only the crew sees these words</Trans>;
+  return isRevealed ? <Trans>Revealed: everyone sees these numbers</Trans> : <Trans>Hidden: only the crew sees these numbers</Trans>;
 }

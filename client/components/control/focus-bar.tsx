@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, QrCode as JoinIcon, ChartColumn } from 'lucide-react';
+import { MessageSquareText, QrCode as JoinIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { activityInFocus } from './agenda-steps.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { KindIcon } from './kind-picker.tsx';
 import { SeriesIcon } from './series/series-icon.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -29,7 +30,7 @@ export function FocusBar() {
             <Trans>Questions</Trans>
           </FocusButton>
           {activity && (
-            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<ChartColumn size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
+            <FocusButton isOn onPress={() => show({ kind: 'focus' })} title={activity.prompt} icon={<KindIcon kind={activity.kind} size={16} className="max-sm:hidden" />}>
               <span dir="auto">{activity.prompt}</span>
             </FocusButton>
           )}

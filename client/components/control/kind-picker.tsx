@@ -28,9 +28,9 @@ export function KindPicker({ kind, onChange }: { kind: ActivityKind; onChange: (
 }
 
 /** How a kind is told from the others at a glance. */
-export function KindIcon({ kind, size }: { kind: ActivityKind; size: number }) {
+export function KindIcon({ kind, size, className = 'text-muted' }: { kind: ActivityKind; size: number; className?: string }) {
   const Icon = icons[kind];
-  return <Icon size={size} aria-hidden="true" className="shrink-0 text-muted" />;
+  return <Icon size={size} aria-hidden="true" className={`shrink-0 ${className}`} />;
 }
 
 export function KindName({ kind }: { kind: ActivityKind }): ReactNode {

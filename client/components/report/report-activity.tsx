@@ -3,6 +3,7 @@ import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
 import { numberWords } from '../series/right-answer.ts';
 import { optionColour } from '../option-letter.ts';
 import { ReportTexts } from './report-texts.tsx';
+import { Withheld } from './withheld.tsx';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ activity }: { activity: ActivityResult }) {
@@ -94,6 +95,7 @@ function Row({ row, isSpan, colour, most }: { row: ResultRow; isSpan: boolean; c
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pe-4 text-start font-normal text-pretty" dir="auto">
         {row.label}
+        <Withheld row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
             {isSpan ? <Trans>right is here</Trans> : <Trans>right</Trans>}

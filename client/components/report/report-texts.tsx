@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResultRow } from '../../../contracts/results.ts';
+import { Withheld } from './withheld.tsx';
 
 /** What people wrote, most often first. Hardly two write the same: a bar for each would compare nothing. */
 export function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   const { i18n } = useLingui();
   return (
     <ul className="divide-y divide-line border-t border-line">
-      {rows.map(({ key, label, rounds }) => {
+      {rows.map((row) => {
+        const { key, label, rounds } = row;
         const count = rounds.reduce((sum, round) => sum + round.count, 0);
         return (
           <li key={key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
             <span className="min-w-0 flex-1 text-pretty" dir="auto">
               {label}
+              <Withheld row={row} />
             </span>
             {count > 1 && (
               <span className="figures shrink-0 text-xs text-muted">

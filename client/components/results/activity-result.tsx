@@ -42,7 +42,7 @@ export function ActivityResult({ activity, answer = null, size = 'room', isHidde
     // The crew knows it all the time; while people answer, bars say how many and nothing else.
     const isTold = activity.seriesId !== null && (activity.isRevealed || isHidden);
     const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
-    return <BarChart options={activity.options} right={right} tally={isHidden ? null : activity.tally} picks={picksOf(answer)} size={size} />;
+    return <BarChart options={activity.options} right={right} tally={isHidden ? null : activity.tally} before={activity.before} picks={picksOf(answer)} size={size} />;
   }
   const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
   return (

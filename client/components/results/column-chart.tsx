@@ -9,6 +9,8 @@ export interface Column {
   /** 0 to 1 of the highest column. */
   height: number;
   isMine: boolean;
+  /** The same of the round before, drawn lighter beside it. */
+  before?: Pick<Column, 'count' | 'height'> | null;
 }
 
 export interface Mark {
@@ -32,6 +34,12 @@ export interface ColumnChartProps {
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
+/** Of a column, what the round before takes. */
+const beforeWidth = 0.4;
+
+/** The middle of a part of a column, within its place. */
+const middleOf = (from: number, to: number): number => gap + ((from + to) / 2) * (1 - 2 * gap);
+
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
@@ -43,8 +51,11 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
       {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
-        {columns.map(({ key, height, isMine }, place) => (
-          <rect key={key} x={share(place * slot + inset)} width={share(slot - 2 * inset)} y={share(1 - height)} height={share(height)} className={`column ${isMine ? 'fill-(--accent-text)' : 'fill-(--option-1)'}`} />
+        {columns.map(({ key, height, isMine, before }, place) => (
+          <g key={key} className={isMine ? 'fill-(--accent-text)' : 'fill-(--option-1)'}>
+            {before && <rect x={share(place * slot + inset)} width={share(beforeWidth * (slot - 2 * inset))} y={share(1 - before.height)} height={share(before.height)} className="column column-before" />}
+            <rect x={share(place * slot + inset + (before ? beforeWidth * (slot - 2 * inset) : 0))} width={share((before ? 1 - beforeWidth : 1) * (slot - 2 * inset))} y={share(1 - height)} height={share(height)} className="column" />
+          </g>
         ))}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
         {inRows(marks, (label) => (textWidth(label) + 1) / widthEms[size]).map(({ kind, label, at, anchor }, row) => (
@@ -56,10 +67,17 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
             </text>
           </svg>
         ))}
-        {columns.map(({ key, label, count, height }, place) => (
+        {columns.map(({ key, label, count, height, before }, place) => (
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
+            {before && (
+              <svg y={share(1 - before.height)} overflow="visible" className="column-top">
+                <text x={share(middleOf(0, beforeWidth))} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
+                  {before.count}
+                </text>
+              </svg>
+            )}
             <svg y={share(1 - height)} overflow="visible" className="column-top">
-              <text x="50%" dy="-0.4em" textAnchor="middle" className="column-count">
+              <text x={share(before ? middleOf(beforeWidth, 1) : 0.5)} dy="-0.4em" textAnchor="middle" className="column-count">
                 {count}
               </text>
             </svg>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '../../hooks/use-glide.ts';
+import { BeforeNumber, Track } from '../compared.tsx';
 import { percent } from '../option-letter.ts';
 import type { ResultProps } from './activity-result.tsx';
 import { rankedOptions } from './ranked-options.ts';
@@ -9,15 +10,17 @@ import { rankedOptions } from './ranked-options.ts';
 export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const { options } = activity;
+  const { options, before } = activity;
   const shown = rankedOptions(options, tally);
   useGlide(list, shown.map(({ option }) => option.id));
+  const placeWords = (place: number): string => i18n.number(place, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const mine = answer && 'order' in answer ? answer.order : [];
   return (
-    <ol ref={list} className="bars" data-size={size}>
+    <ol ref={list} className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
       {shown.map(({ option, place, points, meanPlace }) => {
         const own = mine.indexOf(option.id) + 1;
         const share = percent(points, (tally?.total ?? 0) * options.length);
+        const was = tally && before ? before.ranks[option.id] : undefined;
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
             <div className="bar-words">
@@ -34,19 +37,19 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
               </span>
               {tally && (
                 <span className="bar-number figures">
-                  {meanPlace !== null && <Trans>average place {i18n.number(meanPlace, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</Trans>}{' '}
+                  {meanPlace !== null && (
+                    <Trans>
+                      average place {was && was.meanPlace !== null && <BeforeNumber>{placeWords(was.meanPlace)}</BeforeNumber>}
+                      {placeWords(meanPlace)}
+                    </Trans>
+                  )}{' '}
                   <span className="bar-count rank-points">
                     <Plural value={points} one="# point" other="# points" />
                   </span>
                 </span>
               )}
             </div>
-            {tally && (
-              <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none">
-                <rect width="100%" height="100%" className="fill-sunken" />
-                <rect width={`${share}%`} height="100%" className="glide fill-(--option-1)" />
-              </svg>
-            )}
+            {tally && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="fill-(--option-1)" />}
           </li>
         );
       })}

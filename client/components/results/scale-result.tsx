@@ -9,12 +9,16 @@ import { OwnAnswer } from './own-answer.tsx';
 export default function ScaleResult({ activity, tally, answer, size }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
   const { first, steps, lowLabel, highLabel, prompt } = activity;
-  const most = Math.max(1, ...Object.values(tally?.counts ?? {}));
+  const before = tally ? activity.before : null;
+  // Two rounds are compared by their shares: not as many answer in each.
+  const partOf = (of: typeof before, step: number): number => (of ? (of.counts[step] ?? 0) / (before ? Math.max(1, of.total) : 1) : 0);
+  const most = Math.max(before ? 0.01 : 1, ...[tally, before].flatMap((of) => Object.keys(of?.counts ?? {}).map((step) => partOf(of, Number(step)))));
+  const words = (of: typeof before, step: number): string => i18n.number(partOf(of, step), before ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const mine = answer && 'value' in answer ? answer.value : null;
   const columns = Array.from({ length: steps }, (_, place) => {
     const step = first + place;
-    const count = tally?.counts[step] ?? 0;
-    return { key: String(step), label: String(step), count: tally ? i18n.number(count) : '', height: count / most, isMine: step === mine };
+    const past = before && { count: words(before, step), height: partOf(before, step) / most };
+    return { key: String(step), label: String(step), count: tally ? words(tally, step) : '', height: partOf(tally, step) / most, isMine: step === mine, before: past };
   });
   const placeOf = (value: number): number => (value - first + 0.5) / steps;
   const { mean, median } = tally ?? { mean: null, median: null };

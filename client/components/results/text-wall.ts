@@ -1,6 +1,8 @@
 /** How many texts the screen holds, by how long they are: nothing may be too small for the last row. */
-export function wallCapacity(texts: readonly string[]): 4 | 6 | 9 | 12 {
+export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
   const longest = Math.max(0, ...texts.slice(0, 12).map((text) => text.length));
+  // A few short ones are set as large as the question they answer.
+  if (texts.length <= 2 && longest <= 160) return texts.length <= 1 ? 1 : 2;
   if (texts.length <= 4 || longest > 240) return 4;
   if (texts.length <= 6 || longest > 120) return 6;
   return texts.length <= 9 || longest > 60 ? 9 : 12;

@@ -4,6 +4,7 @@ import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
 import { Button } from '../button.tsx';
+import { RoundsKey } from '../compared.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
@@ -51,20 +52,25 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
         {activity.prompt}
       </h2>
       <ActivityResult activity={activity} answer={ballot.answer} />
+      {activity.before && (
+        <p className="text-muted">
+          <RoundsKey activity={activity} />
+        </p>
+      )}
     </>
   );
 }
 
-function Turnout({ activity: { tally }, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { isOpen: boolean }) {
+function Turnout({ activity: { tally, before }, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { isOpen: boolean }) {
   return (
     <p className="basis-full text-muted">
       {tally === null && (isEventOpen ? <Trans>Voting has closed. The result is not shown yet.</Trans> : <Trans>Voting has closed. The result was not shown.</Trans>)}
       {tally !== null && (
         <span className="figures">
-          <Plural value={tally.total} one="# answer" other="# answers" />
+          {!before && <Plural value={tally.total} one="# answer" other="# answers" />}
           {!isOpen && (
             <>
-              {' · '}
+              {!before && ' · '}
               <Trans>voting has closed</Trans>
             </>
           )}

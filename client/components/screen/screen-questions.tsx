@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { questionsPerPage } from '../../../contracts/screens.ts';
 import type { QuestionView, RoomView } from '../../../contracts/views.ts';
+import { textWidth } from '../results/text-width.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { everyQuestion, listQuestions } from '../../../contracts/question-listing.ts';
 import { pagesOf } from './look-steps.ts';
@@ -19,12 +20,10 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   const [first] = waiting;
   if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
-    <>
-      <h1 className="unseen">
-        <Trans>Questions</Trans>
-      </h1>
+    <div className="screen-asked">
+      <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>{first.state !== 'highlighted' && first.upvoteCount > 0 ? <Trans>Top questions</Trans> : <Trans>Questions</Trans>}</h1>
       {first.state === 'highlighted' ? <Highlighted question={first} /> : <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />}
-    </>
+    </div>
   );
 }
 
@@ -47,13 +46,22 @@ function Highlighted({ question: { id, body, authorName, upvoteCount } }: { ques
   );
 }
 
+/** Lines of the usual size that the stage holds, and ems that one of them does. */
+const mostLines = 9;
+const lineEms = 44;
+
+/** Whether they have to be set closer, so that none falls below the edge. */
+function isCrowded(questions: readonly QuestionView[]): boolean {
+  return questions.reduce((lines, { body, authorName }) => lines + (textWidth(body) + (authorName === null ? 0 : textWidth(authorName)) > lineEms ? 2 : 1), 0) > mostLines;
+}
+
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
   return (
-    <ol ref={list} className="screen-questions" data-few={questions.length < 5 || undefined}>
-      {questions.map(({ id, body, upvoteCount }) => (
+    <ol ref={list} className="screen-questions" data-few={questions.length < 5 || undefined} data-crowded={isCrowded(questions) || undefined}>
+      {questions.map(({ id, body, authorName, upvoteCount }) => (
         <li key={id} data-id={id}>
           <span className="screen-votes figures">
             {upvoteCount > 0 && (
@@ -69,6 +77,11 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
           <span className="screen-body" dir="auto">
             {body}
           </span>
+          {authorName !== null && (
+            <span className="screen-author" dir="auto">
+              {authorName}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import { Countdown } from '../series/countdown.tsx';
 import { Podium } from '../series/podium.tsx';
 import { correctWords } from '../series/right-answer.ts';
 import { Standings } from '../series/standings.tsx';
-import TimerLine from '../series/timer-line.tsx';
+import TimerLine, { TimerPlace } from '../series/timer-line.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenLobby, ScreenSurvey } from './screen-lobby.tsx';
 
@@ -70,6 +70,7 @@ function ScreenQuestion({ eventId, series, activity }: { eventId: string; series
       </p>
       {isCounting ? (
         <>
+          {activity.timerSeconds !== null && <TimerPlace />}
           <h1 className="screen-question" dir="auto">
             {activity.prompt}
           </h1>

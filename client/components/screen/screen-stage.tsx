@@ -25,7 +25,8 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return <ScreenWelcome {...{ room, join, here }} />;
   const activity = focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
-  if (activity && activity.state === 'open' && activity.closesAt !== null) {
+  // Closed by its timer too, so that nothing moves.
+  if (activity && activity.closesAt !== null) {
     return (
       <div className="screen-quiz">
         <TimerLine eventId={event.id} activity={activity} size="screen" />

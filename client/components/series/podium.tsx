@@ -1,9 +1,12 @@
 import '../../styles/series.css';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StandingView } from '../../../contracts/series.ts';
 import { Ordinal } from './ordinal.tsx';
 
-/** The three steps, the winner in the middle. Those who share a rank share its step. */
+/**
+ * The three steps, the winner in the middle; they come up from the third to the first. Those who share a rank share its step, which
+ * is as much wider, and no step is left free for the rank that nobody has then.
+ */
 export function Podium({ standings, size = 'room' }: { standings: readonly StandingView[]; size?: 'room' | 'screen' }) {
   const steps = [2, 1, 3].map((rank) => ({ rank, players: standings.filter((standing) => standing.rank === rank) }));
   return (
@@ -16,8 +19,9 @@ export function Podium({ standings, size = 'room' }: { standings: readonly Stand
 function Step({ rank, players }: { rank: number; players: readonly StandingView[] }) {
   const { i18n } = useLingui();
   const [first] = players;
+  const isShared = players.length > 1;
   return (
-    <li className="podium-step" data-rank={rank}>
+    <li className="podium-step" data-rank={rank} data-shared={isShared || undefined}>
       <span className="podium-names">
         {players.map(({ key, name }) => (
           <span key={key} dir="auto">
@@ -32,6 +36,11 @@ function Step({ rank, players }: { rank: number; players: readonly StandingView[
         <span className="figures">
           {i18n.number(first?.total ?? 0)} <Plural value={first?.total ?? 0} one="point" other="points" />
         </span>
+        {isShared && (
+          <span>
+            <Trans>shared</Trans>
+          </span>
+        )}
       </span>
     </li>
   );

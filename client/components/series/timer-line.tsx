@@ -13,7 +13,8 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const { state, closesAt, timerSeconds } = activity;
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
-  if (!isRunning) return null;
+  // On the screen what is asked stays where it is.
+  if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlace /> : null;
   // Before the start of a quiz question the whole time is still to come.
   const shown = left === null ? timerSeconds : Math.min(left, timerSeconds);
   return (
@@ -29,6 +30,15 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
         </span>
       </span>
       <TimeSpoken left={left} timerSeconds={timerSeconds} />
+    </div>
+  );
+}
+
+/** As high as the line on a screen, without it. */
+export function TimerPlace() {
+  return (
+    <div className="timer" data-size="screen" aria-hidden="true">
+      <span className="timer-number">&nbsp;</span>
     </div>
   );
 }

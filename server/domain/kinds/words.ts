@@ -63,6 +63,11 @@ function countsByWord(answers: readonly AnswerCount[]): Map<string, Spellings> {
   return byWord;
 }
 
+/** How each word is written most often, by its folded form: over all rounds that are given. */
+export function spellings(answers: readonly AnswerCount[]): ReadonlyMap<string, string> {
+  return new Map([...countsByWord(answers)].map(([folded, counts]) => [folded, wordCountOf(counts).word]));
+}
+
 /** Of two ways used equally often, the first in the order of code points. */
 function wordCountOf({ count, ways }: Spellings): WordCount {
   const [[word] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || inOrder(a, b));

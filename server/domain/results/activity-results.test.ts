@@ -33,6 +33,23 @@ test('a ranking is listed by points, words by how often they were given', () => 
   expect(shown({ kind: 'words', maxWords: 3 }, given(['calm', 'new'], ['new']))).toEqual([['new', 2], ['calm', 1]]);
 });
 
+test('a ranking has the order of its newest round, as the screen has, and equal points that of the question', () => {
+  const options = [{ id: 'x', label: 'Water' }, { id: 'y', label: 'Tea' }, { id: 'z', label: 'Coffee' }];
+  expect(shown({ kind: 'ranking', options }, given(['z', 'y', 'x']), given(['x', 'y', 'z'], ['y', 'x', 'z']))).toEqual([['Water', 1, 5], ['Tea', 2, 5], ['Coffee', 3, 2]]);
+});
+
+test('a word is written as it was most often, over all rounds', () => {
+  expect(shown({ kind: 'words', maxWords: 3 }, given(['Great', 'calm'], ['Great']), given(['great'], ['CALM']))).toEqual([['Great', 2, 1], ['CALM', 1, 1]]);
+});
+
+test('texts that nobody approved and words that are hidden are marked', () => {
+  const verdict = (text: string, state: 'approved' | 'rejected') => ({ activityId: 'a', text, state, decidedAt: 1 });
+  const marked = (setup: Setup, answers: ReturnType<typeof given>) => Object.fromEntries(activityResult(asked(setup), [answers], [verdict('yes', 'approved'), verdict('no', 'rejected')]).rows.map(({ label, withheld }) => [label, withheld]));
+  expect(marked({ kind: 'text', maxChars: 100 }, given('yes', 'no', 'perhaps'))).toEqual({ yes: null, no: 'rejected', perhaps: 'waiting' });
+  expect(marked({ kind: 'words', maxWords: 3 }, given(['yes', 'No', 'perhaps']))).toEqual({ yes: null, No: 'rejected', perhaps: null });
+  expect(marked({ kind: 'number', min: 0, max: 9, step: 1, unit: '' }, given(3))).toEqual({ 3: null });
+});
+
 test('the right answer of a quiz is marked', () => {
   const options = [{ id: 'x', label: 'Tea' }, { id: 'y', label: 'Coffee' }];
   const quiz = { ...asked({ kind: 'choice', options, minPicks: 1, maxPicks: 1 }), correct: { kind: 'choice' as const, options: ['y'] } };

@@ -1,9 +1,10 @@
 import type { Setups } from '../../../contracts/activities.ts';
 import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
-import type { Activity } from '../entities.ts';
+import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
 import { binsOf } from '../kinds/bins.ts';
 import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
+import { spellings } from '../kinds/words.ts';
 import { countsOf } from '../tallies.ts';
 
 /** Of words and texts the most frequent are listed. */
@@ -29,7 +30,7 @@ interface Counted {
  * All rounds of an activity side by side. `rounds` are the distinct answers of each, the first round first. Of a draft, which waits
  * to be asked again, they are those before its own.
  */
-export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): ActivityResult {
+export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[], verdicts: readonly Verdict[] = []): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
   const counted = activity.kind === 'number' ? numberRows(rounds, activity) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
@@ -39,6 +40,7 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     key,
     label,
     isCorrect: right.has(key) || holdsRight(activity, range),
+    withheld: withheldBy(activity, key, verdicts),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
   return {
@@ -66,13 +68,24 @@ function holdsRight({ correct }: Activity, range: Range | undefined): boolean {
   return range.from <= most && (range.to > least || (range.isLast && range.to >= least));
 }
 
-/** Options and steps in their order, rankings by points, texts and words by how often they were given. */
+/** Options and steps in their order, rankings by the points of the newest round, texts and words by how often they were given. */
 function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
   const byRound = rounds.map((answers) => countsOf(activity, answers).counts);
   const keys = [...new Set(byRound.flatMap((counts) => Object.keys(counts)))];
-  const rows = keys.map((key) => ({ key, label: labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
+  const written = activity.kind === 'words' ? spellings(rounds.flat()) : null;
+  const rows = keys.map((key) => ({ key, label: written?.get(JSON.parse(key) as string) ?? labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
   if (activity.kind === 'choice' || activity.kind === 'scale') return rows;
+  // As on the screen: by the newest round, and of equals as they were asked.
+  if (activity.kind === 'ranking') return rows.toSorted((one, other) => (other.counts.at(-1) ?? 0) - (one.counts.at(-1) ?? 0));
   return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || (one.label < other.label ? -1 : 1));
+}
+
+function withheldBy({ kind }: Activity, key: string, verdicts: readonly Verdict[]): ResultRow['withheld'] {
+  if (kind !== 'text' && kind !== 'words') return null;
+  const verdict = verdicts.find(({ text }) => text === JSON.parse(key));
+  if (kind === 'words') return verdict?.state === 'rejected' ? 'rejected' : null;
+  if (!verdict) return 'waiting';
+  return verdict.state === 'approved' ? null : 'rejected';
 }
 
 function labelOf(activity: Activity, key: string): string {

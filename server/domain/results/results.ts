@@ -68,7 +68,7 @@ function roundsAsked({ state, round }: Activity): number {
 async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
   const rounds = [];
   for (let round = 1; round <= roundsAsked(activity); round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
-  return activityResult(activity, rounds);
+  return activityResult(activity, rounds, activity.kind === 'text' || activity.kind === 'words' ? await tx.verdicts.ofActivity(activity.id) : []);
 }
 
 function eventOf({ id, code, title, description, state, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+
+/** A bar, and below it a lighter one for the round before, where that is compared. */
+export function Track({ share, shareBefore, colour }: { share: number; shareBefore: number | null; colour: string }) {
+  return (
+    <>
+      <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none">
+        <rect width="100%" height="100%" className="fill-sunken" />
+        <rect width={`${share}%`} height="100%" className={`glide ${colour}`} />
+      </svg>
+      {shareBefore !== null && (
+        <svg className="bar-track bar-before" aria-hidden="true" preserveAspectRatio="none">
+          <rect width={`${shareBefore}%`} height="100%" className={`glide ${colour}`} />
+        </svg>
+      )}
+    </>
+  );
+}
+
+/** What a number was in the round before, ahead of what it is. */
+export function BeforeNumber({ children }: { children: ReactNode }) {
+  return (
+    <span className="bar-before-number">
+      <span className="unseen">
+        <Trans>round before:</Trans>{' '}
+      </span>
+      {children}
+      {/* Drawn: not every font has an arrow. */}
+      <svg viewBox="0 0 14 10" aria-hidden="true" className="rtl:-scale-x-100">
+        <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" />
+      </svg>
+    </span>
+  );
+}
+
+/** Which bar is which, and how many answered in either round. Nothing while one round stands alone. */
+export function RoundsKey({ activity: { round, tally, before } }: { activity: ActivityView | CrewActivityView }) {
+  if (!tally || !before) return null;
+  return (
+    <span className="rounds-key figures">
+      <span data-round="now">
+        <Trans>Round {round}:</Trans> <Plural value={tally.total} one="# answer" other="# answers" />
+      </span>{' '}
+      <span data-round="before">
+        <Trans>Round {round - 1}:</Trans> <Plural value={before.total} one="# answer" other="# answers" />
+      </span>
+    </span>
+  );
+}
