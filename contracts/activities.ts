@@ -4,9 +4,7 @@
 export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Kinds of which two rounds are drawn in one picture: what can be chosen is the same in both. */
-export type ComparedKind = 'choice' | 'scale' | 'ranking';
-
+/** Whether two rounds are drawn in one picture: of kinds where what can be chosen is the same in both. */
 export function isCompared({ kind }: { kind: ActivityKind }): boolean {
   return kind === 'choice' || kind === 'scale' || kind === 'ranking';
 }

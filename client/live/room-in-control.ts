@@ -21,16 +21,19 @@ export function roomIn(control: ControlRoom): RoomView {
   };
 }
 
-function shownQuestion({ state, rejectionReason: _, heldWord: _word, mergedIntoId: _into, ...question }: CrewQuestionView): QuestionView[] {
+function shownQuestion(ofCrew: CrewQuestionView): QuestionView[] {
+  const { state, rejectionReason: _, heldWord: _word, mergedIntoId: _into, ...question } = ofCrew;
   return state === 'approved' || state === 'highlighted' || state === 'answered' ? [{ ...question, state }] : [];
 }
 
-function shownActivity({ position: _, isBeforeShown, ...activity }: CrewActivityView): ActivityView[] {
+function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
+  const { position: _, isBeforeShown, ...activity } = ofCrew;
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, tally, before } = activity;
   return [{ ...activity, correct: isRevealed ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
 }
 
-function shownSeries({ position: _, ...series }: CrewSeriesView): SeriesView[] {
-  return series.state === 'draft' ? [] : [{ ...series, state: series.state }];
+function shownSeries(ofCrew: CrewSeriesView): SeriesView[] {
+  const { position: _, state, ...series } = ofCrew;
+  return state === 'draft' ? [] : [{ ...series, state }];
 }

@@ -36,6 +36,7 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   expect((await server.world.store.activities.byId(questions[0]?.id ?? ''))?.state).toBe('open');
   await pick(ben, 'Mars');
   await reads(host, 'answers closed');
+  await reads(screen, 'Everyone has answered');
   await host.page.keyboard.press('n');
   await reads(screen, 'Right is: B Jupiter');
 

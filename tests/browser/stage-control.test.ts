@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { livePageAs } from './people.ts';
@@ -71,4 +71,31 @@ it('on a phone every action of the control room is in reach', async () => {
   const smallest = await remote.page.getByRole('region', { name: 'Remote control of the screen' }).getByRole('button').filter({ visible: true }).evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().height)));
   expect(smallest).toBeGreaterThanOrEqual(44);
   for (const person of [remote, screen]) await person.close();
+});
+
+it('a round that was hidden is shown beside the next one when the crew says so, on screen and phones', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const voter = await participantAt(server, event.code);
+  const poll = await openChoice(host, event, { prompt: 'Which slit?' });
+  const vote = (round: number, option: number) => voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round }, option));
+  await vote(1, 0);
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  await vote(2, 1);
+  const control = await pageOf(host, `/events/${event.id}`);
+  const screen = await pageOf(host, `/screens/${event.id}`, { width: 1920, height: 1080 });
+  const phone = await pageOf(voter, `/e/${event.code}`, { width: 390, height: 844 });
+  const stage = control.page.getByRole('region', { name: 'Live' });
+  await screen.page.getByText('Round 2').waitFor();
+  await stage.getByText('Only the crew sees round 1.').waitFor();
+  await control.page.keyboard.press('r');
+  await screen.page.getByText('100%').waitFor();
+  expect(await screen.page.locator('.bar-before').count()).toBe(0);
+  await stage.getByRole('button', { name: 'Show round 1 beside it' }).click();
+  for (const { page } of [screen, phone]) {
+    await page.getByText('Round 1: 1 answer').waitFor();
+    expect(await page.locator('.bar-row').first().innerText()).toMatch(/round before:\s+100%[^]*0%/);
+  }
+  await stage.getByRole('button', { name: 'Hide round 1' }).click();
+  for (const { page } of [screen, phone]) await page.getByText('Round 1: 1 answer').waitFor({ state: 'detached' });
+  for (const person of [control, screen, phone]) await person.close();
 });

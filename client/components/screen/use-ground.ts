@@ -10,15 +10,16 @@ const depths = { '--paper': 0.265, '--surface': 0.305, '--sunken': 0.34, '--line
 /** Gives the document, or the element of `part`, the ground that was chosen, until the page is left. */
 export function useGround(theme: ScreenTheme, accent: string | null, part?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const { style, dataset } = part?.current ?? document.documentElement;
+    const element = part?.current ?? document.documentElement;
+    const { style } = element;
     if (theme === 'auto') return undefined;
-    dataset['theme'] = theme === 'brand' ? 'dark' : theme;
+    element.setAttribute('data-theme', theme === 'brand' ? 'dark' : theme);
     const brand = theme === 'brand' ? oklchOf(accent ?? ownAccent) : null;
     for (const [property, l] of Object.entries(depths)) {
       if (brand) style.setProperty(property, css({ l, c: Math.min(brand.c, 0.1), h: brand.h }));
     }
     return () => {
-      delete dataset['theme'];
+      element.removeAttribute('data-theme');
       for (const property of Object.keys(depths)) style.removeProperty(property);
     };
   }, [theme, accent, part]);

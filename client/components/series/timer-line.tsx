@@ -36,11 +36,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
 
 /** As high as the line on a screen, without it. */
 export function TimerPlace() {
-  return (
-    <div className="timer" data-size="screen" aria-hidden="true">
-      <span className="timer-number">&nbsp;</span>
-    </div>
-  );
+  return <div className="timer" data-size="screen" aria-hidden="true" />;
 }
 
 const warnSeconds = 10;

@@ -64,7 +64,7 @@ function countsByWord(answers: readonly AnswerCount[]): Map<string, Spellings> {
 }
 
 /** How each word is written most often, by its folded form: over all rounds that are given. */
-export function spellings(answers: readonly AnswerCount[]): ReadonlyMap<string, string> {
+export function commonSpellings(answers: readonly AnswerCount[]): ReadonlyMap<string, string> {
   return new Map([...countsByWord(answers)].map(([folded, counts]) => [folded, wordCountOf(counts).word]));
 }
 

@@ -4,7 +4,7 @@ import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
 import { binsOf } from '../kinds/bins.ts';
 import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
-import { spellings } from '../kinds/words.ts';
+import { commonSpellings } from '../kinds/words.ts';
 import { countsOf } from '../tallies.ts';
 
 /** Of words and texts the most frequent are listed. */
@@ -72,7 +72,7 @@ function holdsRight({ correct }: Activity, range: Range | undefined): boolean {
 function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
   const byRound = rounds.map((answers) => countsOf(activity, answers).counts);
   const keys = [...new Set(byRound.flatMap((counts) => Object.keys(counts)))];
-  const written = activity.kind === 'words' ? spellings(rounds.flat()) : null;
+  const written = activity.kind === 'words' ? commonSpellings(rounds.flat()) : null;
   const rows = keys.map((key) => ({ key, label: written?.get(JSON.parse(key) as string) ?? labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
   if (activity.kind === 'choice' || activity.kind === 'scale') return rows;
   // As on the screen: by the newest round, and of equals as they were asked.
