@@ -78,7 +78,7 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   expect(await questions()).toBe(7);
   await screen.page.keyboard.press('PageDown');
   await expect.poll(questions).toBe(2);
-  await visible('Page 2 of 2').waitFor();
+  await control.page.getByRole('region', { name: 'Remote control of the screen' }).getByText('Page 2 of 2').filter({ visible: true }).waitFor();
   for (const person of [control, screen]) expect(await findings(person.page)).toEqual([]);
   await control.page.getByRole('button', { name: 'Page before' }).filter({ visible: true }).click();
   await expect.poll(questions).toBe(7);
