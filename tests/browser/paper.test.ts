@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { withLivelyEvent } from '../support/set-up.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { pageAs } from './people.ts';
+
+const { server, lively } = withLivelyEvent();
+
+it('on paper the report is the event and what came of it: nothing to press, no chart in two, no heading alone', async () => {
+  const browser = await launchBrowser();
+  const report = await pageAs(browser, server, lively.host, `/events/${lively.event.id}/results`);
+  const { page } = report;
+  const exports = page.getByText('Take it along');
+  await exports.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await exports.isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Control room' }).isVisible()).toBe(false);
+  await page.getByRole('article').getByRole('heading', { name: lively.event.title }).waitFor();
+  await page.getByText('Opened on').waitFor();
+  const breaks = await page.getByRole('article').evaluate((article) => {
+    const styles = (selector: string, name: string) => [...new Set([...article.querySelectorAll(selector)].map((element) => getComputedStyle(element).getPropertyValue(name)))];
+    return { flow: [getComputedStyle(article).display, ...styles('section:has(section)', 'display')], charts: styles('section.card', 'break-inside'), headings: styles('h3, h4', 'break-after'), rows: styles('tr', 'break-inside') };
+  });
+  // Chromium cuts grids where a page ends, wherever that is.
+  expect(breaks.flow.filter((display) => display !== 'block')).toEqual([]);
+  expect([breaks.charts, breaks.headings, breaks.rows]).toEqual([['avoid'], ['avoid'], ['avoid']]);
+  await report.close();
+  await browser.close();
+});
