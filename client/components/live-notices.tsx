@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRefusals } from '../hooks/use-channel.ts';
 import { useConnection } from '../hooks/use-connection.ts';
@@ -52,7 +51,10 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
         {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
       </Button>
       <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={() => setIsPutAway(true)}>
-        <X size={18} aria-hidden="true" />
+        {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
+        <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
       </button>
     </div>
   );
