@@ -17,7 +17,8 @@ async function drawnOn(page: Page, frame: string): Promise<{ markup: string; pla
     const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]);
     return {
       markup: parts.map((part) => part.outerHTML).join('\n'),
-      places: elements.map((element) => {
+      // Letters of a drawing are set by the size at which they are seen, and measure a little otherwise.
+      places: elements.filter((element) => element instanceof HTMLElement).map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return width + height === 0 ? [] : [x - outer.x, y - outer.y, width, height].map((each) => each * scale);
       }),
