@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
 import { media, type Medium } from '../../broadcaster/test-support/redis-medium.ts';
@@ -104,10 +105,15 @@ test('in a rolling restart of two processes 2,000 clients are back within 10 s, 
     const [old, other] = index === 0 ? nodes : nodes.toReversed();
     if (old === undefined || other === undefined) throw new Error('Two processes are needed');
     const stopped = old.stop();
-    const publishing = setInterval(() => void libraryFor(other).trigger('private-room.1', 'e', { number: (number += 1) }), 100);
+    const publishing = new AbortController();
+    // One after the other: two requests under way may overtake each other.
+    const published = (async () => {
+      for (; !publishing.signal.aborted; await pause(100)) await libraryFor(other).trigger('private-room.1', 'e', { number: (number += 1) });
+    })();
     await stopped;
     await until('everybody to be connected', () => people.every(({ client }) => client.closed === undefined && client.frames.length > 1), 20_000);
-    clearInterval(publishing);
+    publishing.abort();
+    await published;
     nodes[index] = await joined(medium);
   }
   await libraryFor(nodes[0]).trigger('private-room.1', 'e', { number: (number += 1) });
