@@ -41,7 +41,7 @@ const both = async (host: Visitor, eventId: string) => {
         if (small.markup !== large.markup) return `${small.markup}\n\nis not\n\n${large.markup}`;
         const apart = small.places.map((place, at) => Math.max(0, ...place.map((each, side) => Math.abs(each - (large.places[at]?.[side] ?? Infinity)))));
         // Half a pixel of the small one.
-        return apart.length > 5 && Math.max(...apart) < 4 ? '' : `apart by ${apart.join(', ')}`;
+        return apart.length > 3 && Math.max(...apart) < 4 ? '' : `apart by ${apart.join(', ')}`;
       };
       await expect.poll(difference, { timeout: 10_000 }).toBe('');
       return markup;

@@ -84,7 +84,8 @@ function LiveColumn() {
         <Notices />
         <FocusBar />
       </div>
-      <div key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 xl:px-8">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
+      <div tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 xl:px-8">
         <Stage />
       </div>
       {!isForm && (
