@@ -1,4 +1,4 @@
-import type { ActiveVisit, PendingVisit } from '@inertiajs/core';
+import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import type { ErrorCode } from '../contracts/errors.ts';
 import { http } from './http.ts';
@@ -79,14 +79,16 @@ function keepBackgroundVisitsQuiet(): void {
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => {
       if (!('x-inertia' in response.headers) || response.status >= 429) return false;
-      return response.status !== 404 || !tellEnding(isUnknownCode(response.data) ? 'deleted' : 'gone');
+      return response.status !== 404 || !tellEnding(isUnknownCode(response) ? 'deleted' : 'gone');
     };
     active.onNetworkError = () => false;
   });
 }
 
 /** A room's code stays known while there is an event, whoever asks; of other pages 404 may be said to one person alone. */
-function isUnknownCode(page: unknown): boolean {
+function isUnknownCode({ data }: HttpExceptionResponse): boolean {
+  if (typeof data !== 'object') return false;
   const code: ErrorCode = 'EVENT_NOT_FOUND';
-  return typeof page === 'object' && (page as { props?: { code?: unknown } } | null)?.props?.code === code;
+  const { props } = data as { props?: { code?: unknown } };
+  return props?.code === code;
 }

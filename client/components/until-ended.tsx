@@ -1,24 +1,36 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { channels } from '../../contracts/channels.ts';
 import type { RoomEvents } from '../../contracts/events.ts';
 import { useChannel } from '../hooks/use-channel.ts';
 import { onEnding, tellEnding, type Ending } from '../live/ending.ts';
 import { isMovingOn } from '../visits.ts';
 
+/** What is left to be said of an event once its page has lost it. */
+export interface OverProps {
+  title: string;
+  ending: Ending;
+}
+
+interface UntilEndedProps {
+  event: { id: string; title: string };
+  over: ComponentType<OverProps>;
+  children: ReactNode;
+}
+
 /**
- * A live page of an event, for as long as there is one: then what `over` makes, at once and without asking the server, which has
- * nothing left but an error page.
+ * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
+ * left but an error page.
  */
-export function UntilEnded({ eventId, over, children }: { eventId: string; over: (ending: Ending) => ReactNode; children: ReactNode }) {
-  const [ended, setEnded] = useState<{ eventId: string; ending: Ending } | null>(null);
+export function UntilEnded({ event: { id, title }, over: Over, children }: UntilEndedProps) {
+  const [ended, setEnded] = useState<{ id: string; ending: Ending } | null>(null);
   useEffect(
     () =>
       onEnding((ending) => {
         // Whoever deletes the event themselves is on the way to their list of events.
-        if (!isMovingOn()) setEnded((known) => known ?? { eventId, ending });
+        if (!isMovingOn()) setEnded((known) => known ?? { id, ending });
       }),
-    [eventId],
+    [id],
   );
-  useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(eventId), { 'event.deleted': () => void tellEnding('deleted') });
-  return ended?.eventId === eventId ? over(ended.ending) : children;
+  useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), { 'event.deleted': () => void tellEnding('deleted') });
+  return ended?.id === id ? <Over title={title} ending={ended.ending} /> : children;
 }

@@ -1,13 +1,13 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { Ending } from '../../live/ending.ts';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
+import type { OverProps } from '../until-ended.tsx';
 import { OverTitle } from './over-title.tsx';
 
 /** To the rest of the crew. */
-export function CrewOver({ title, ending }: { title: string; ending: Ending }) {
+export function CrewOver({ title, ending }: OverProps) {
   const { t } = useLingui();
   return (
     <HostLayout title={<span dir="auto">{title}</span>}>

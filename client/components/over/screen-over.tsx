@@ -1,10 +1,10 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Ending } from '../../live/ending.ts';
 import { useGround } from '../screen/use-ground.ts';
+import type { OverProps } from '../until-ended.tsx';
 
 /** On the projector: dark and quiet, in front of a hall that has nothing to do with it. */
-export function ScreenOver({ ending }: { ending: Ending }) {
+export function ScreenOver({ ending }: Pick<OverProps, 'ending'>) {
   const { t } = useLingui();
   useGround('dark', null);
   return (

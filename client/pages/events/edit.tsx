@@ -28,7 +28,7 @@ import { route } from '../../routes.ts';
 /** The settings of an event. */
 export default function Edit({ event }: PropsOf<'events/edit'>) {
   return (
-    <UntilEnded eventId={event.id} over={(ending) => <CrewOver title={event.title} ending={ending} />}>
+    <UntilEnded event={event} over={CrewOver}>
       <EditEvent event={event} />
     </UntilEnded>
   );

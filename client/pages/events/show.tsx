@@ -10,10 +10,9 @@ import type { PropsOf } from '../../page-props.ts';
 
 /** The control room. */
 export default function Show(props: PropsOf<'events/show'>) {
-  const { id, title } = props.control.event;
   return (
-    <UntilEnded eventId={id} over={(ending) => <CrewOver {...{ title, ending }} />}>
-      <ControlProvider key={id} props={props}>
+    <UntilEnded event={props.control.event} over={CrewOver}>
+      <ControlProvider key={props.control.event.id} props={props}>
         <Room />
       </ControlProvider>
     </UntilEnded>

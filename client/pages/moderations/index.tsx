@@ -16,9 +16,8 @@ import { route } from '../../routes.ts';
 
 /** Moderation: what waits, what is on show. */
 export default function Index({ control }: PropsOf<'moderations/index'>) {
-  const { id, title } = control.event;
   return (
-    <UntilEnded eventId={id} over={(ending) => <CrewOver {...{ title, ending }} />}>
+    <UntilEnded event={control.event} over={CrewOver}>
       <Desk props={control} />
     </UntilEnded>
   );

@@ -17,7 +17,7 @@ import '../../styles/stage.css';
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   return (
-    <UntilEnded eventId={props.room.event.id} over={() => <OverlayOver />}>
+    <UntilEnded event={props.room.event} over={OverlayOver}>
       <Overlay {...props} />
     </UntilEnded>
   );

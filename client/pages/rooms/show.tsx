@@ -47,7 +47,7 @@ type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors
 /** What a participant sees. */
 export default function ShowRoom(props: RoomProps) {
   return (
-    <UntilEnded eventId={props.room.event.id} over={() => <RoomOver />}>
+    <UntilEnded event={props.room.event} over={RoomOver}>
       <Room {...props} />
     </UntilEnded>
   );

@@ -24,7 +24,7 @@ import '../../styles/stage.css';
 /** The projector. Never blank unless told: without a network it keeps showing what it had. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
-    <UntilEnded eventId={props.room.event.id} over={(ending) => <ScreenOver ending={ending} />}>
+    <UntilEnded event={props.room.event} over={ScreenOver}>
       <Screen {...props} />
     </UntilEnded>
   );
