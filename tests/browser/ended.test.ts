@@ -37,7 +37,11 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
   await crew.page.getByRole('dialog').getByText('1 poll is still open and will be closed.').waitFor();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
-  await live.getByText('The event has ended. What was revealed stays visible to the room.').waitFor();
+  await live.getByRole('heading', { name: 'This event is over' }).waitFor();
+  await live.getByText('1 person took part.').waitFor();
+  await live.getByText('No results: none was revealed.').waitFor();
+  await live.getByText('1 question that was on show.').waitFor();
+  await live.getByText('1 result was never revealed and stays with the crew.').waitFor();
   await phone.page.getByText('This event has ended. Thank you for taking part.').waitFor();
   await room().asking.waitFor({ state: 'detached' });
   await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).first().waitFor();
@@ -50,15 +54,31 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await live.getByRole('button', { name: 'Reopen the event' }).waitFor();
   expect((await names()).filter((name) => /Open voting|Open again|New round|Put on show|Close voting|Next/.test(name))).toEqual([]);
   expect(await crew.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
-  for (const name of ['Asking', 'Upvoting']) expect(await crew.page.getByRole('switch', { name }).isDisabled()).toBe(true);
-  await crew.page.keyboard.press('o');
-  await crew.page.keyboard.press('n');
+  const gone = [
+    ...['Asking', 'Upvoting', 'Reactions'].map((name) => crew.page.getByRole('switch', { name })),
+    ...['How to join', 'Add a poll', 'Add something else', 'Show the questions', 'Copy the address', 'Put on the screen', 'On another computer…'].map((name) => crew.page.getByRole('button', { name })),
+    crew.page.getByRole('link', { name: 'Open the screen' }),
+    crew.page.getByRole('region', { name: 'Join code' }),
+  ];
+  expect(await Promise.all(gone.map((each) => each.count()))).toEqual(gone.map(() => 0));
+  await crew.page.getByText('works again when the event is reopened.').first().waitFor();
+  const isOf = (address: string) => crew.page.locator(`a[href="${address}"]`).filter({ visible: true }).first().waitFor();
+  for (const part of ['results', 'edit', 'audit']) await isOf(`/events/${event.id}/${part}`);
+  for (const key of ['o', 'n', 'a', 'q', 'j']) await crew.page.keyboard.press(key);
+  await live.getByRole('heading', { name: 'This event is over' }).waitFor();
+  expect(await crew.page.getByLabel('What do you want to ask?').count()).toBe(0);
   await crew.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit?').click();
+  await live.getByText('The event has ended. What was revealed stays visible to the room.').waitFor();
   await live.getByRole('button', { name: 'Reveal' }).click();
   await phone.page.getByText(/100\s*%/).first().waitFor();
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await phone.page.getByText('Never asked?').count()).toBe(0);
   expect(await countAll()).toEqual([0, 0, 0, 0]);
+
+  await live.getByRole('button', { name: 'Back to the overview' }).click();
+  await live.getByText('1 result that was revealed.').waitFor();
+  expect(await live.getByText('never revealed').count()).toBe(0);
+  await crew.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit?').click();
 
   // The settings say when it goes, and what is left to be done.
   const settings = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
@@ -71,6 +91,8 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
 
   await live.getByRole('button', { name: 'Reopen the event' }).click();
   await live.getByText('The event has ended. What was revealed').waitFor({ state: 'detached' });
+  await crew.page.getByRole('region', { name: 'Join code' }).waitFor();
+  for (const name of ['Asking', 'Upvoting', 'Reactions']) await crew.page.getByRole('switch', { name }).filter({ visible: true }).waitFor();
   await room().reactions.waitFor();
   await tab(phone, 'Questions');
   await room().asking.waitFor();

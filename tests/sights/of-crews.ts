@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { tokenIn } from '../support/account-scenes.ts';
 import { arrive } from '../support/scenes.ts';
+import { livelyEvent } from '../support/lively-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
 import { longEvent, type Staged } from './events.ts';
@@ -21,6 +22,8 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const token = await withCrew(server, lively);
   const at = { event: event.id };
   const long = await longEvent(lively);
+  const over = await livelyEvent(server, 'A lecture that is over');
+  await over.host.visit('event-states.update', { event: over.event.id }, { state: 'ended' });
   const quiet = empty.event;
   /** A page of the one event or the other, at the end of its address. */
   const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
@@ -51,6 +54,8 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       of('', 'questions', '', { act: part('questions') }),
       { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
       { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
+      { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },
+      { name: 'ended, on a phone', who: over.host, path: `/events/${over.event.id}`, title: over.event.title, act: part('event') },
       of('', 'deleted', 'Deleted: ', { act: deleted }),
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
     ],

@@ -19,6 +19,7 @@ import { useReorder } from './use-reorder.ts';
 export function Agenda() {
   const { t } = useLingui();
   const { actions, control, mayRun, show, stage } = useControlRoom();
+  const hasEnded = control.event.state === 'ended';
   const { agenda, ids, save, note } = useAgendaOrder();
   const reorder = useReorder(ids, (order, id, seenIds) => save(dropped(agenda, order, id), id, seenIds));
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
@@ -32,7 +33,7 @@ export function Agenda() {
           <Trans>Agenda</Trans>
         </h2>
         <SavedNote isShown={actions.isSaved('order')} />
-        {mayRun && (
+        {mayRun && !hasEnded && (
           <span className="ms-auto flex items-center">
             <Button size="compact" look="quiet" aria-pressed={stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined} onClick={() => show({ kind: 'form', activityId: null })}>
               <Trans>+ Add a poll</Trans>
@@ -43,11 +44,17 @@ export function Agenda() {
       </div>
       <Failure actions={actions} place="order" className="mx-4 mb-2" />
       <output className="unseen">{note}</output>
-      {rows.length === 0 ? (
+      {rows.length === 0 && hasEnded && (
+        <p className="px-4 py-2 text-muted">
+          <Trans>No poll was planned.</Trans>
+        </p>
+      )}
+      {rows.length === 0 && !hasEnded && (
         <EmptyState title={<Trans>Nothing planned yet</Trans>} action={mayRun && <FirstStep />}>
           <Trans>Polls stand here in the order in which you will ask them. Questions from the room need no preparation.</Trans>
         </EmptyState>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <ol className="min-h-0 flex-1 overflow-y-auto px-2 pb-3" aria-label={t`Activities`}>
           {rows.map(({ id, activity, series }, place) => {
             const onMove = (by: -1 | 1): void => save(movedInAgenda(agenda, ids, id, by), id);
@@ -66,7 +73,7 @@ export function Agenda() {
                     onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
                   />
                 )}
-                {last && mayRun && last.state !== 'closed' && takesQuestions(control, last) && <AddQuestionRow series={last} />}
+                {last && mayRun && !hasEnded && last.state !== 'closed' && takesQuestions(control, last) && <AddQuestionRow series={last} />}
               </Fragment>
             );
           })}

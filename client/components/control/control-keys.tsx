@@ -9,7 +9,7 @@ import { useSteps } from './use-steps.ts';
 /** The keys of the control room, and their list. Who only moderates has few of them. */
 export function ControlKeys() {
   const { t } = useLingui();
-  const { mayRun, screens, stage, show } = useControlRoom();
+  const { control, mayRun, screens, stage, show } = useControlRoom();
   const steps = useSteps();
   const series = useSeriesSteps();
   const addStage = useAddStage();
@@ -19,11 +19,15 @@ export function ControlKeys() {
     what,
     bindings: [{ key: letter.toLowerCase(), run: isForm ? undefined : run }],
   });
+  const reveal = key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>);
+  const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
+  // The rows of the agenda listen themselves.
+  const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
   const running: ListedKeys[] = [
     key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
-    key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>),
-    key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>),
+    reveal,
+    hide,
     key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Put what you see back on show</Trans>),
     key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
     // The button listens itself: without an answer to clear there is no new round.
@@ -31,9 +35,10 @@ export function ControlKeys() {
     key('Q', () => steps.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
     key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
     key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>),
-    // The rows of the agenda listen themselves.
-    { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] },
+    move,
   ];
   const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
-  return <PageKeys keys={mayRun ? [...running, blank] : [blank]} />;
+  if (!mayRun) return <PageKeys keys={[blank]} />;
+  // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
+  return <PageKeys keys={control.event.state === 'ended' ? [reveal, hide, move] : [...running, blank]} />;
 }

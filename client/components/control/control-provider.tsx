@@ -37,12 +37,13 @@ function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityVie
   if (stage.kind === 'activity') return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
   if (stage.kind === 'newest') return control.activities.find(({ id }) => !stage.known.has(id)) ?? null;
   if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
-  return activityInFocus(control);
+  // Of an event that is over nothing is on show any more.
+  return control.event.state === 'ended' ? null : activityInFocus(control);
 }
 
 function seriesIn({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
   const { focus, series } = control;
-  const inFocus = focus.kind === 'series' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
+  const inFocus = focus.kind === 'series' && control.event.state !== 'ended' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
   if (stage.kind === 'series') return series.find(({ id }) => id === stage.seriesId) ?? inFocus;
   if (stage.kind === 'newest-series') return series.find(({ id }) => !stage.known.has(id)) ?? null;
   return inFocus;

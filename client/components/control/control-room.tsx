@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -6,7 +5,6 @@ import { Banner } from '../banner.tsx';
 import { LiveNotices } from '../live-notices.tsx';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { useFlash } from '../../page-props.ts';
-import { route } from '../../routes.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityStage } from './activity-stage.tsx';
@@ -14,7 +12,7 @@ import { Agenda } from './agenda.tsx';
 import { useControlRoom } from './control-context.ts';
 import { EventLinks } from './control-header.tsx';
 import { FocusBar } from './focus-bar.tsx';
-import { JoinPanel } from './join-panel.tsx';
+import { ClosedDoor, JoinPanel } from './join-panel.tsx';
 import { Miniatures } from './miniatures.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { ReactionStrip } from './reaction-strip.tsx';
@@ -37,6 +35,7 @@ export function ControlRoomLayout() {
     setTab('live');
   }
   useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
+  const hasEnded = control.event.state === 'ended';
   const isJoinStage = stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
@@ -47,12 +46,10 @@ export function ControlRoomLayout() {
             <Agenda />
           </div>
           <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('event')}`}>
-            <JoinPanel join={join} event={control.event} isCodeBeside={isJoinStage} className="p-4" />
+            {hasEnded ? <ClosedDoor code={join.code} className="p-4" /> : <JoinPanel join={join} event={control.event} isCodeBeside={isJoinStage} className="p-4" />}
             <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
-              <ScreenRemote />
-              <ScreenPanel />
-              <ReactionStrip />
+              <OnScreen />
             </div>
             {mayRun && (
               <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
@@ -97,13 +94,24 @@ function LiveColumn() {
         <div className="flex items-start gap-5 px-4 pt-1 pb-4 max-lg:hidden xl:px-8">
           <Miniatures />
           <div className="grid min-w-0 flex-1 justify-items-start gap-2 text-xs">
-            <ScreenRemote />
-            <ScreenPanel />
-            <ReactionStrip />
+            <OnScreen />
           </div>
         </div>
       )}
     </section>
+  );
+}
+
+/** Moves what the hall sees; of an event that is over, only screens that are still there. */
+function OnScreen() {
+  const { control, screens } = useControlRoom();
+  const hasEnded = control.event.state === 'ended';
+  return (
+    <>
+      {(!hasEnded || screens.count !== 0) && <ScreenRemote />}
+      {!hasEnded && <ScreenPanel />}
+      <ReactionStrip />
+    </>
   );
 }
 
@@ -132,17 +140,14 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 }
 
 function Notices() {
-  const { control } = useControlRoom();
+  const { control, inHand, seriesInHand } = useControlRoom();
   const { notice } = useFlash();
   return (
     <>
       {notice && <Banner look="caution">{notice}</Banner>}
-      {control.event.state === 'ended' && (
+      {control.event.state === 'ended' && (inHand || seriesInHand) && (
         <Banner>
-          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>{' '}
-          <Link className="link" href={route('results.show', { event: control.event.id })}>
-            <Trans>Read, print and export the results</Trans>
-          </Link>
+          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>
         </Banner>
       )}
     </>

@@ -8,8 +8,19 @@ import { KindIcon } from './kind-picker.tsx';
 import { SeriesIcon } from './series/series-icon.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** What room and screen show now, and the two places they can always be sent to. */
+/** What room and screen show now, and the two places they can always be sent to. Of an event that is over, only the way back to that. */
 export function FocusBar() {
+  const { control, stage, show } = useControlRoom();
+  if (control.event.state !== 'ended') return <OpenFocusBar />;
+  if (stage.kind === 'focus') return null;
+  return (
+    <button type="button" className="link min-h-9 justify-self-start text-xs max-lg:min-h-11" onClick={() => show({ kind: 'focus' })}>
+      <Trans>Back to the overview</Trans>
+    </button>
+  );
+}
+
+function OpenFocusBar() {
   const { t } = useLingui();
   const { actions, control, mayRun, stage, show } = useControlRoom();
   const { focus } = useSteps();

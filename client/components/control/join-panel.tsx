@@ -40,6 +40,21 @@ export function JoinPanel({ join, event, className = '', isCodeBeside = false }:
   );
 }
 
+/** In its place once the event is over. */
+export function ClosedDoor({ code, className = '' }: { code: string; className?: string }) {
+  return (
+    <p className={`text-xs text-pretty text-muted ${className}`}>
+      <Trans>
+        Nobody can join any more. The code{' '}
+        <span className="figures whitespace-nowrap" translate="no">
+          {spacedCode(code)}
+        </span>{' '}
+        works again when the event is reopened.
+      </Trans>
+    </p>
+  );
+}
+
 /** Copies, says so for two seconds, and says when the browser did not let it. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useLingui();

@@ -47,6 +47,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
             <QuestionActions
               question={question}
               isBusy={actions.isBusy(place)}
+              hasScreen={desk.hasScreen}
               hasKeys={isCurrent}
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}

@@ -11,6 +11,8 @@ import type { Words } from './use-moderate.ts';
 export interface QuestionActionsProps {
   question: CrewQuestionView;
   isBusy: boolean;
+  /** Whether there is anything to be put on the screen: not once the event is over. */
+  hasScreen: boolean;
   /** Resolves to whether it was done. */
   onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
   /** Only where there is room to choose another question. */
@@ -27,7 +29,7 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel }: QuestionActionsProps) {
+export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel }: QuestionActionsProps) {
   const { t } = useLingui();
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
@@ -41,7 +43,7 @@ export function QuestionActions({ question, isBusy, onAct, hasKeys = false, word
       <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
         {can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending'} {...key('A')} />}
         {can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
-        {can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
+        {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
         {can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
         {can('answer') && question.state !== 'answered' && <Act name="answer" {...{ isBusy, onAct }} />}
         {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}

@@ -31,7 +31,6 @@ export function QuestionsPanel() {
   const byId = new Map(onShow.map((question) => [question.id, question]));
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   const { event } = control;
-  const hasEnded = event.state === 'ended';
   const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
   return (
     <section aria-labelledby="questions-title" className="flex min-h-0 flex-1 flex-col">
@@ -53,12 +52,12 @@ export function QuestionsPanel() {
           </Link>
         </div>
       </div>
-      {mayRun && (
+      {mayRun && event.state !== 'ended' && (
         <div className="flex flex-wrap gap-x-5 px-4 pb-2 text-xs">
-          <Switch isOn={event.questionsOpen && !hasEnded} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={hasEnded || actions.isBusy('switches')}>
+          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={actions.isBusy('switches')}>
             <Trans>Asking</Trans>
           </Switch>
-          <Switch isOn={event.upvotesOpen && !hasEnded} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={hasEnded || actions.isBusy('switches')}>
+          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
             <Trans>Upvoting</Trans>
           </Switch>
         </div>
@@ -114,6 +113,7 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
         <QuestionActions
           question={question}
           isBusy={actions.isBusy(place)}
+          hasScreen={control.event.state !== 'ended'}
           words={words}
           onWords={setWords}
           onAct={async (action, given) => (await moderating.act(place, action, [question], given)).isDone}
@@ -126,6 +126,7 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
 
 function NoQuestions() {
   const { control } = useControlRoom();
+  if (control.event.state === 'ended') return <EmptyState title={<Trans>No questions were asked</Trans>} />;
   return (
     <EmptyState title={<Trans>No questions yet</Trans>}>
       {control.event.hasModeration ? (

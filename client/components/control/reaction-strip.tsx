@@ -15,17 +15,19 @@ export function ReactionStrip() {
   const { control, actions, mayRun } = useControlRoom();
   const names = useReactionNames();
   const { id, state } = control.event;
+  const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
-  const reactionsOpen = control.event.reactionsOpen && !hasEnded;
+  // What was sent in all is worth a look; that nobody can send more is said elsewhere.
+  if (hasEnded && reactionKinds.every((kind) => control.reactions[kind] === 0)) return null;
   return (
     <section aria-label={t`Reactions`} className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {mayRun ? (
-          <Switch isOn={reactionsOpen} isDisabled={hasEnded || actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
+        {mayRun && !hasEnded ? (
+          <Switch isOn={reactionsOpen} isDisabled={actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
             <Trans>Reactions</Trans>
           </Switch>
         ) : (
-          <span>{reactionsOpen ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
+          <span>{reactionsOpen || hasEnded ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
         )}
         <ul className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs empty:hidden">
           {reactionKinds.filter((kind) => control.reactions[kind] > 0).map((kind) => (

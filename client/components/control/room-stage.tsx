@@ -11,24 +11,61 @@ import { spacedCode } from '../spaced-code.ts';
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
 export function RoomStage() {
   const { control } = useControlRoom();
-  if (control.event.state === 'ended' && control.focus.kind !== 'questions') return <OverStage />;
+  if (control.event.state === 'ended') return <OverStage />;
   return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
 }
 
-/** Nobody can join any more: what is left is what came of it. */
+/** Nobody can join any more: what is left is what came of it, and what phones can read of that. */
 function OverStage() {
   const { control } = useControlRoom();
+  const { activities, series, questions, event, participantCount } = control;
+  const asked = activities.filter(({ state }) => state !== 'draft');
+  const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
+  const ofQuiz = new Set(series.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])));
+  // Those of a quiz are revealed while it is played, or not at all.
+  const hiddenCount = asked.filter(({ isRevealed, tally, seriesId }) => !isRevealed && tally.total > 0 && (seriesId === null || !ofQuiz.has(seriesId))).length;
+  const readCount = shownQuestions(questions).length;
   return (
-    <div className="grid justify-items-center gap-4 py-10 text-center">
-      <h2 className="text-xl">
-        <Trans>This event is over</Trans>
-      </h2>
-      <p className="text-muted figures">
-        <Plural value={control.participantCount} one="# person took part." other="# people took part." />
-      </p>
-      <Link href={route('results.show', { event: control.event.id })} {...buttonAttributes('primary')}>
-        <Trans>Results and exports</Trans>
-      </Link>
+    <div className="grid gap-8 py-6">
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-2xl">
+          <Trans>This event is over</Trans>
+        </h2>
+        <p className="text-muted figures">
+          <Plural value={participantCount} one="# person took part." other="# people took part." />
+        </p>
+        <Link href={route('results.show', { event: event.id })} {...buttonAttributes('primary')}>
+          <Trans>Results and exports</Trans>
+        </Link>
+      </div>
+      <section className="grid gap-2">
+        <h3 className="text-base">
+          <Trans>What phones see now</Trans>
+        </h3>
+        <ul className="figures grid list-disc gap-1 ps-5">
+          <li>
+            <Trans>That the event has ended. Nobody can join, ask, vote or react.</Trans>
+          </li>
+          <li>
+            <Plural value={shownCount} _0="No results: none was revealed." one="# result that was revealed." other="# results that were revealed." />
+          </li>
+          <li>
+            <Plural value={readCount} _0="No questions: none was on show." one="# question that was on show." other="# questions that were on show." />
+          </li>
+          <li>
+            <Trans>Their own questions and answers.</Trans>
+          </li>
+        </ul>
+        {hiddenCount > 0 && (
+          <p className="figures text-pretty text-muted">
+            <Plural
+              value={hiddenCount}
+              one="# result was never revealed and stays with the crew. It can still be revealed: take it in hand in the agenda."
+              other="# results were never revealed and stay with the crew. They can still be revealed: take one in hand in the agenda."
+            />
+          </p>
+        )}
+      </section>
     </div>
   );
 }

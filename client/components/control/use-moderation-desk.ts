@@ -27,6 +27,8 @@ export interface ModerationDesk {
   /** The last action, which undo takes back. */
   last: ModerationAction | null;
   isScreenOnQuestions: boolean;
+  /** Not once the event is over. */
+  hasScreen: boolean;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
@@ -78,7 +80,9 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const order = [...waiting.questions, ...shown].map(({ id }) => id);
   const current = (currentId === null ? undefined : byId.get(currentId)) ?? null;
 
+  const hasScreen = control.event.state !== 'ended';
   const targets = (action: ModerationAction): CrewQuestionView[] => {
+    if (action === 'highlight' && !hasScreen) return [];
     const chosen = picked.size > 0 ? [...picked].flatMap((id) => byId.get(id) ?? []) : current ? [current] : [];
     return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1) ? chosen : [];
   };
@@ -100,6 +104,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   };
 
   return {
+    hasScreen,
     isScreenOnQuestions: control.focus.kind === 'questions',
     labels: control.labels,
     writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,
