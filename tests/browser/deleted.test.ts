@@ -21,6 +21,8 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const asked: string[] = [];
   for (const each of all) {
     await mark(each);
+    // Each asks once more when its channels are joined.
+    await each.page.waitForLoadState('networkidle');
     each.page.on('request', (request) => void asked.push(`${request.method()} ${request.url()}`));
   }
 
