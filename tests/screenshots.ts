@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { doorOf, Person } from '../bin/rehearsal/person.ts';
 import { crowdedEvent } from './sights/events.ts';
 import { allSights } from './sights/index.ts';
 import { withSight } from './sights/open.ts';
@@ -10,7 +11,7 @@ import { startMailingServer, type MailingServer } from './support/mailing-server
 import { settled } from './support/settled.ts';
 
 // `npm run screenshots [-- part of a name]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
-// and in the pseudo-locale, into `screenshots/` (not kept); without a part also the README's picture, `docs/handcount.png`.
+// and in the pseudo-locale, into `screenshots/` (not kept). `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
 
 const folder = path.resolve('screenshots');
 const picture = path.resolve('docs/handcount.png');
@@ -61,15 +62,30 @@ async function shoot(browser: TestBrowser, server: MailingServer, { page: pageNa
   await withSight(browser, server.address, sight, { ...window(pseudo), locale: 'en-XA' }, (page) => take(page, `${pseudo}-pseudo`));
 }
 
+/** What the README's picture is made of, and where it stands there. */
+const pictured = [
+  ['events/show typical', 'events-show-typical-1440-light', 'inset:40px auto auto 40px;width:1120px'],
+  ['screens/show poll', 'screens-show-poll-1920-dark', 'inset:auto 40px 40px auto;width:760px'],
+  ['rooms/show poll', 'rooms-show-poll-390-light', 'inset:auto auto 40px 560px;width:250px;border-radius:28px'],
+] as const;
+
+/** Real people with sockets of their own take part in the event of a control room. */
+async function fillHall(server: MailingServer, controlRoom: Sight, count: number): Promise<Person[]> {
+  const event = await server.world.store.events.byId(controlRoom.path.split('/')[2] ?? '');
+  if (!event) throw new Error(`${controlRoom.path} is no control room`);
+  const door = await doorOf(server.address, event.code);
+  const people = Array.from({ length: count }, () => new Person(door, () => undefined));
+  for (const person of people) {
+    await person.enter();
+    await person.connect();
+  }
+  return people;
+}
+
 /** Control room, screen and phone on one sheet. */
 async function composePicture(browser: TestBrowser): Promise<void> {
-  const shots = [
-    ['events-show-typical-1440-light', 'inset:40px auto auto 40px;width:1120px'],
-    ['screens-show-poll-1920-dark', 'inset:auto 40px 40px auto;width:760px'],
-    ['rooms-show-poll-390-light', 'inset:auto auto 40px 560px;width:250px;border-radius:28px'],
-  ];
   const images = await Promise.all(
-    shots.map(async ([name, style]) => {
+    pictured.map(async ([, name, style]) => {
       const source = (await readFile(path.join(folder, `${name}.png`))).toString('base64');
       return `<img src="data:image/png;base64,${source}" style="position:absolute;border-radius:12px;box-shadow:0 12px 40px #0f172a33;${style}">`;
     }),
@@ -96,9 +112,17 @@ try {
     shots.push({ page: 'events/show', sight: { ...crowded, who: host, path: `/events/${event.id}` }, isFirst: false });
     shots.push({ page: 'moderations/index', sight: { ...crowded, who: host, path: `/events/${event.id}/moderation` }, isFirst: false });
   }
-  for (const shot of shots.filter(({ page, sight }) => `${page} ${sight.name}`.includes(part))) await shoot(browser, server, shot);
-  if (part === '') await composePicture(browser);
-  console.log(`screenshots are in ${path.relative('.', folder)}/${part === '' ? `, the README's picture is ${path.relative('.', picture)}` : ''}`);
+  const named = (name: string) => shots.filter(({ page, sight }) => `${page} ${sight.name}`.includes(name));
+  if (part === 'picture') {
+    const shown = pictured.flatMap(([name]) => named(name).slice(0, 1));
+    const people = shown[0] ? await fillHall(server, shown[0].sight, 38) : [];
+    for (const shot of shown) await shoot(browser, server, shot);
+    await composePicture(browser);
+    for (const person of people) person.leave();
+  } else {
+    for (const shot of named(part)) await shoot(browser, server, shot);
+  }
+  console.log(part === 'picture' ? `the README's picture is ${path.relative('.', picture)}` : `screenshots are in ${path.relative('.', folder)}/`);
 } finally {
   await browser.close();
   await server.close();
