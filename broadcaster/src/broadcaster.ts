@@ -112,6 +112,11 @@ export class Broadcaster {
     return attempt(() => channelState(this.#hub(appId), name));
   }
 
+  /** How many subscribe to a channel: of the connections of one signed-in user only one counts, in other processes each. */
+  peopleCount(name: string, appId?: string): Promise<number> {
+    return attempt(() => this.#hub(appId).peopleCount(name));
+  }
+
   /** The occupied channels. */
   channels({ prefix = '', appId }: { prefix?: string; appId?: string } = {}): Promise<ChannelState[]> {
     return attempt(() => occupiedChannels(this.#hub(appId), prefix));

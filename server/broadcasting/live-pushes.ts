@@ -114,7 +114,7 @@ class Lane {
       const pending = this.#pending;
       const since = this.#pendingSince;
       this.#pending = null;
-      const nextAt = performance.now() + this.#around.windowMs() * 2 ** this.#failures;
+      const nextAt = performance.now() + Math.max(this.#around.windowMs(), windowMs * 2 ** this.#failures);
       await this.#attempt(pending, since);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
     }

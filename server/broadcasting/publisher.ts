@@ -9,7 +9,7 @@ export interface Publisher {
   publishToUser(userId: string, event: string, payload: unknown): Promise<void>;
   /** Ends all connections of a signed-in user, for good. */
   terminateUser(userId: string): Promise<void>;
-  /** Subscriptions of a channel now; null when the broadcaster does not tell. */
+  /** Subscriptions of a channel now, of one signed-in user's only one where that is known; null when the broadcaster does not tell. */
   subscriptionCount(channel: string): Promise<number | null>;
 }
 

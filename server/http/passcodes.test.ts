@@ -63,6 +63,18 @@ it('lets a hall in that nobody of was in since the start, through a flood of gue
   expect(await door.isRight(event, 'open sesame')).toBe(true);
 });
 
+it('lets a hall in soon after somebody gave a wrong one hundreds of times', async () => {
+  let at = 0;
+  const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });
+  const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
+  await times(6, (place) => answerOf(door.isRight(event, `wrong ${place}`)));
+  await times(300, () => answerOf(door.isRight(event, 'primed')));
+  let isIn = false;
+  for (; !isIn && at < 20_000; at += 200) isIn = (await answerOf(door.isRight(event, 'open sesame'))) === true;
+  expect(at).toBeLessThan(7_000);
+  expect(isIn).toBe(true);
+});
+
 it('checks, beyond the limit, one passcode in a quarter of a second', async () => {
   let at = 0;
   const door = createPasscodes(createRates(() => at), { wrongPerMinute: 5 });

@@ -30,16 +30,20 @@ const checksAtOnce = 2;
 export const spareCheckEveryMs = 250;
 /** By then what the hall gives has been checked. */
 const spareRetryAfterMs = 5_000;
+/** So long is counted what is given beyond the limit, then anew. */
+const givenForMs = 5_000;
+const maxGivenKept = 500;
 const maxRemembered = 1_000;
+/** What was right at an event: a few bytes each, so that setting passcodes elsewhere makes nobody forgotten. */
+const maxRightKnown = 20_000;
 const keyBytes = 32;
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: number) => Promise<Buffer>;
 
 /** What is known at the door of an event, by digests that are keyed by this process and by the hash: another passcode forgets it. */
 class Door {
-  right: Buffer | null = null;
   readonly wrong = new RecentMap<string, true>(maxRemembered);
   /** Beyond the limit. */
-  readonly given = new MostGiven(500);
+  given = new MostGiven(maxGivenKept);
 }
 
 /**
@@ -49,6 +53,7 @@ class Door {
 export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {}): Passcodes {
   const digestKey = randomBytes(32);
   const doors = new RecentMap<string, Door>(maxRemembered);
+  const rights = new RecentMap<string, Buffer>(maxRightKnown);
   const underWay = new Map<string, Promise<boolean>>();
   const turns = new CheckTurns(maxWaiting);
   const digestOf = (hash: string, passcode: string): Buffer => createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
@@ -72,6 +77,11 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
   const refuseBeyond = (rateKey: string, door: Door, key: string): boolean => {
     const waitMs = rates.waitMs(rateKey, wrongPerMinute);
     if (waitMs === 0) return false;
+    // What was given long ago, and no more, says nothing of the hall that stands there now.
+    if (rates.waitMs(`given ${rateKey}`, 1) === 0) {
+      rates.take(`given ${rateKey}`, 1, givenForMs);
+      door.given = new MostGiven(maxGivenKept);
+    }
     door.given.add(key);
     const isSpare = door.given.isFirst(key) && rates.take(`spare ${rateKey}`, 1, spareCheckEveryMs) === 0;
     if (!isSpare) refuseFrom(Math.min(waitMs, spareRetryAfterMs));
@@ -79,22 +89,25 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
   };
 
   const check = async (rateKey: string, door: Door, hash: string, guess: Guess, isSpare: boolean): Promise<boolean> => {
-    await turns.take();
-    try {
+    return turns.run(async () => {
       // Somebody before knew it.
-      if (door.right) return isGuessed(door.right, guess);
-      if (!isSpare) refuseFrom(rates.waitMs(rateKey, wrongPerMinute));
+      const right = rights.get(hash);
+      if (right) return isGuessed(right, guess);
+      if (!isSpare && rates.waitMs(rateKey, wrongPerMinute) > 0) {
+        // It waited while others used the limit up: given again, it may be the one that is given most.
+        door.given.add(guess.key);
+        refuseFrom(spareRetryAfterMs);
+      }
       door.given.forget(guess.key);
       for (const { text, digest } of guess.forms) {
         if (!(await fits(text, hash))) continue;
-        door.right = digest;
+        rights.set(hash, digest);
+        doors.delete(hash);
         return true;
       }
       door.wrong.set(guess.key, true);
       return false;
-    } finally {
-      turns.give();
-    }
+    });
   };
 
   const guessOf = (hash: string, raw: string): Guess => {
@@ -107,16 +120,21 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
     async hash(raw) {
       const passcode = foldCase(raw);
       const salt = randomBytes(16);
-      const key = await derive(passcode, salt, keyBytes);
+      const key = await turns.run(() => derive(passcode, salt, keyBytes));
       const hash = `${salt.toString('hex')}:${key.toString('hex')}`;
-      doorOf(hash).right = digestOf(hash, passcode);
+      rights.set(hash, digestOf(hash, passcode));
       return hash;
     },
     async isRight({ id, passcodeHash: hash }, raw) {
       const guess = guessOf(hash, raw);
-      const door = doorOf(hash);
       const rateKey = `passcode:${id}`;
-      if (door.right) return isGuessed(door.right, guess) || countWrong(rateKey);
+      const right = rights.get(hash);
+      if (right) {
+        // Who was asked for last is forgotten last.
+        rights.set(hash, right);
+        return isGuessed(right, guess) || countWrong(rateKey);
+      }
+      const door = doorOf(hash);
       const { key } = guess;
       if (door.wrong.has(key)) return countWrong(rateKey);
       // The same passcode is checked once for all who give it at the same time.
@@ -159,7 +177,16 @@ class CheckTurns {
     this.#maxWaiting = maxWaiting;
   }
 
-  async take(): Promise<void> {
+  async run<Done>(work: () => Promise<Done>): Promise<Done> {
+    await this.#take();
+    try {
+      return await work();
+    } finally {
+      this.#give();
+    }
+  }
+
+  async #take(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
       return;
@@ -168,7 +195,7 @@ class CheckTurns {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  give(): void {
+  #give(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#free += 1;

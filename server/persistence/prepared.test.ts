@@ -49,6 +49,12 @@ it('is asked past Kysely where the database can, and its columns are called the 
   expect(await query({ ...session, select }, 'c')).toEqual([]);
 });
 
+it('refuses columns that could not be told apart', async () => {
+  const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
+  const select: Select = () => ({ columns: ['id', 'name', 'id'], rows: [['one', 'Ada', 'two']] });
+  await expect(query({ ...noting().session, select }, 'a')).rejects.toThrow('the same name: id, name, id');
+});
+
 it('sends what writes through Kysely, which knows the way to the writer', async () => {
   const query = prepared((kysely, id: string) => kysely.deleteFrom('participants').where('id', '=', id).returning('id'));
   const { session, asked } = noting();

@@ -52,5 +52,7 @@ async function namedRows<Row>(shape: Shape<Row>, { columns, rows }: ReturnType<S
 /** As Kysely's plugin would have called them. */
 async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']): Promise<string[]> {
   const { rows } = await camelCase.transformResult({ queryId, result: { rows: [Object.fromEntries(columns.map((column) => [column, null]))] } });
-  return Object.keys(rows[0] ?? {});
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length !== columns.length) throw new Error(`two columns of a query have the same name: ${columns.join(', ')}`);
+  return names;
 }

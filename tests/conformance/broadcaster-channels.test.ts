@@ -167,6 +167,22 @@ test('a presence channel refuses a user of more than 1 kB, and one user more tha
   expect(await other.next()).toContain('subscription_succeeded');
 });
 
+test('people are counted, not their connections: what a phone without network left behind is one of them', async () => {
+  await using running = await runBroadcaster();
+  const clients = await Promise.all(Array.from({ length: 4 }, () => connect(running.url)));
+  for (const [place, id] of ['ada', 'ada', 'bob'].entries()) clients[place]?.signIn({ id });
+  for (const client of clients.slice(1)) client.subscribe('news');
+  for (const client of clients) await client.settle();
+  expect(await running.broadcaster.peopleCount('news')).toBe(3);
+  clients[0]?.subscribe('news');
+  await clients[0]?.settle();
+  expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 4 });
+  expect(await running.broadcaster.peopleCount('news')).toBe(3);
+  clients[1]?.socket.terminate();
+  await until('it to be gone', async () => (await running.broadcaster.channel('news')).subscriptionCount === 3);
+  expect(await running.broadcaster.peopleCount('news')).toBe(3);
+});
+
 test('subscribing twice is an error that doubles nothing, unsubscribing twice is none (B22)', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');

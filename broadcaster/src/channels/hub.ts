@@ -85,6 +85,17 @@ export class Hub {
     return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
 
+  /** Subscriptions, but of the connections of one signed-in user in this process only one: a phone that lost its network has left one behind. */
+  peopleCount(name: string): number {
+    let again = 0;
+    for (const sessions of this.signedIn.values()) {
+      if (sessions.size < 2) continue;
+      const here = [...sessions].filter((session) => session.isIn(name)).length;
+      again += Math.max(0, here - 1);
+    }
+    return this.subscriptionCount(name) - again;
+  }
+
   isUserOnline(userId: string): boolean {
     return this.signedIn.has(userId) || this.elsewhere.isOnline(userId);
   }

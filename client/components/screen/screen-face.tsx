@@ -5,12 +5,13 @@ import type { PlayersView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { Here } from './here.tsx';
+import { isAboutJoining } from './about-joining.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { pagesOf } from './look-steps.ts';
 import { ReactionNumbers } from './reaction-floats.tsx';
 import { ScreenPage } from './screen-page.ts';
 import { waitingQuestions } from './screen-questions.tsx';
-import { isAboutJoining, ScreenStage, ScreenWelcome } from './screen-stage.tsx';
+import { ScreenStage, ScreenWelcome } from './screen-stage.tsx';
 import { PageNote } from './screen-tools.tsx';
 import { useFittingText } from './use-fitting-text.ts';
 

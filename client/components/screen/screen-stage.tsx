@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
-import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
+import type { PlayersView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import TimerLine from '../series/timer-line.tsx';
 import { Here } from './here.tsx';
+import { seriesOnShow } from './about-joining.ts';
 import { joinHost, PasscodeNote } from './join-panel.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenSeries } from './screen-series.tsx';
@@ -39,19 +40,6 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   if (series) return <ScreenSeries key={series.id} {...{ room, series, players, join }} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
   return <ScreenWelcome {...{ room, join, here }} />;
-}
-
-/** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. */
-export function isAboutJoining(room: RoomView): boolean {
-  const { event, focus, activities } = room;
-  const series = seriesOnShow(room);
-  // A lobby and a survey have an invitation of their own.
-  if (focus.kind === 'series') return !series || series.kind === 'survey' || series.state === 'lobby';
-  return event.state === 'ended' || focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
-}
-
-function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
-  return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }
 
 /** How to join, as large as the screen allows; or that it is over. */

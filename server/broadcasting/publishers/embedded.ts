@@ -18,8 +18,6 @@ export function createEmbeddedPublisher(broadcaster: Broadcaster, masterKey: Uin
       broadcaster.terminateUser(userId);
       return Promise.resolve();
     },
-    async subscriptionCount(channel) {
-      return (await broadcaster.channel(channel)).subscriptionCount;
-    },
+    subscriptionCount: (channel) => broadcaster.peopleCount(channel),
   };
 }

@@ -36,11 +36,12 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
   const right = rightAnswers(activity);
-  const rows = counted.map(({ key, label, range, counts }): ResultRow => ({
+  const verdictOf = new Map(verdicts.map(({ text, state }) => [text, state]));
+  const rows = counted.slice(0, maxRows).map(({ key, label, range, counts }): ResultRow => ({
     key,
     label,
     isCorrect: right.has(key) || holdsRight(activity, range),
-    withheld: withheldBy(activity, key, verdicts),
+    withheld: withheldBy(activity, key, verdictOf),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
   return {
@@ -50,9 +51,9 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     state: activity.state === 'draft' ? 'closed' : activity.state,
     measure: isRanked ? 'points' : 'votes',
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
-    rows: rows.slice(0, maxRows),
+    rows,
     rightNumber: activity.kind === 'number' && activity.correct?.kind === 'number' ? { value: activity.correct.value, tolerance: activity.correct.tolerance, unit: activity.unit } : null,
-    moreCount: Math.max(0, rows.length - maxRows),
+    moreCount: counted.length - rows.length,
   };
 }
 
@@ -80,12 +81,12 @@ function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[]
   return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || (one.label < other.label ? -1 : 1));
 }
 
-function withheldBy({ kind }: Activity, key: string, verdicts: readonly Verdict[]): ResultRow['withheld'] {
+function withheldBy({ kind }: Activity, key: string, verdictOf: ReadonlyMap<string, Verdict['state']>): ResultRow['withheld'] {
   if (kind !== 'text' && kind !== 'words') return null;
-  const verdict = verdicts.find(({ text }) => text === JSON.parse(key));
-  if (kind === 'words') return verdict?.state === 'rejected' ? 'rejected' : null;
-  if (!verdict) return 'waiting';
-  return verdict.state === 'approved' ? null : 'rejected';
+  const verdict = verdictOf.get(JSON.parse(key) as string);
+  if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
+  if (verdict === undefined) return 'waiting';
+  return verdict === 'approved' ? null : 'rejected';
 }
 
 function labelOf(activity: Activity, key: string): string {
