@@ -51,6 +51,25 @@ it('the list of people follows who joins, takes another name, is removed and let
   await people.close();
 }, 60_000);
 
+it('asks about the same person also when they leave the list meanwhile', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const grace = await participantAt(server, event.code, 'Grace');
+  const people = await livePageAs(browser, server, host, `/events/${event.id}/participants?search=Grace`);
+  const { page } = people;
+  await page.getByRole('button', { name: 'Remove Grace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Grace?' });
+  await dialog.waitFor();
+  await page.mouse.move(2, 2);
+  await grace.visit('participants.update', { code: event.code }, { name: 'Hopper' });
+  await page.getByText('Nobody here has such a name.').waitFor({ state: 'attached', timeout: 15_000 });
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const [removed] = (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
+  expect(removed).toMatchObject({ name: 'Hopper', removedAt: expect.any(String) });
+  await people.close();
+}, 60_000);
+
 it('a page that looks at the people is nobody in the room', async () => {
   const { host, event } = await hostWithEvent(server);
   const people = await livePageAs(browser, server, host, `/events/${event.id}/participants`);

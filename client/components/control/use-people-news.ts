@@ -45,7 +45,7 @@ export function usePeopleNews(eventId: string, counts: { joined: number; removed
   const changed = (): void => gate.current?.note();
   // The screen's channel too: who joins the room's alone is counted as somebody who takes part.
   useChannel(channels.screen(eventId), {});
-  useChannel<RoomEvents>(channels.room(eventId), { 'audience.counted': changed, 'room.changed': changed, 'event.deleted': () => router.reload() });
+  useChannel<RoomEvents>(channels.room(eventId), { 'audience.counted': changed, 'room.changed': changed });
   const holder = useMemo(() => {
     const hold = (by: 'pointer' | 'focus', isOn: boolean) => (): void => gate.current?.hold(by, isOn);
     return { onPointerEnter: hold('pointer', true), onPointerLeave: hold('pointer', false), onFocus: hold('focus', true), onBlur: hold('focus', false) };

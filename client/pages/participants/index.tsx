@@ -8,9 +8,12 @@ import { RemoveParticipant } from '../../components/control/remove-participant.t
 import { useActions } from '../../components/control/use-actions.ts';
 import { usePeopleNews } from '../../components/control/use-people-news.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { CrewOver } from '../../components/over/crew-over.tsx';
 import { LiveNotices } from '../../components/live-notices.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { UntilEnded } from '../../components/until-ended.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
+import type { ParticipantView } from '../../../contracts/pages.ts';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
@@ -18,15 +21,23 @@ const searchPauseMs = 300;
 const place = 'people';
 
 /** Everyone who joined, and those who were removed. */
-export default function Index({ event, role, participants, search, isRemovedOnly, olderThan, isFirstPage, counts }: PropsOf<'participants/index'>) {
+export default function Index(props: PropsOf<'participants/index'>) {
+  return (
+    <UntilEnded event={props.event} over={CrewOver}>
+      <People {...props} />
+    </UntilEnded>
+  );
+}
+
+function People({ event, role, participants, search, isRemovedOnly, olderThan, isFirstPage, counts }: PropsOf<'participants/index'>) {
   const { t } = useLingui();
   const actions = useActions();
-  const [removing, setRemoving] = useState<string | null>(null);
+  // Not by id: whoever is asked about stays, also while a hall comes in and moves them off this page of the list.
+  const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
   const news = usePeopleNews(event.id, counts);
   const mayRemove = role !== 'moderator';
   const typed = useTypedSearch(here, search, isRemovedOnly);
-  const inHand = participants.find(({ id }) => id === removing) ?? null;
   const readmit = (id: string): void =>
     void actions.run(place, { method: 'delete', url: route('participant-removals.destroy', { event: event.id, participant: id }), only: ['participants', 'counts'] });
   return (
@@ -41,7 +52,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
     >
       <Head title={t`People: ${event.title}`} />
       <LiveNotices place="crew" />
-      <div className="grid gap-4">
+      <div className="beside-corner grid gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="figures text-muted">
             <Plural value={counts.joined} one="# person takes part" other="# people take part" />
@@ -61,7 +72,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
         ) : (
           <ul className="card divide-y divide-line overflow-hidden" {...news.holder}>
             {participants.map((participant) => (
-              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant.id)} onReadmit={() => readmit(participant.id)} />
+              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant)} onReadmit={() => readmit(participant.id)} />
             ))}
           </ul>
         )}
@@ -84,7 +95,7 @@ export default function Index({ event, role, participants, search, isRemovedOnly
           <Trans>Somebody came or changed: show it</Trans>
         </Button>
       )}
-      <RemoveParticipant eventId={event.id} participant={inHand} actions={actions} onDone={() => setRemoving(null)} />
+      <RemoveParticipant eventId={event.id} participant={removing} actions={actions} onDone={() => setRemoving(null)} />
     </HostLayout>
   );
 }
