@@ -17,7 +17,8 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const screen = await theirs(`/screens/${event.id}`);
   const overlay = await theirs(`/overlays/${event.id}?show=join`);
   const [control, desk, settings] = [await theirs(`/events/${event.id}`), await theirs(`/events/${event.id}/moderation`), await theirs(`/events/${event.id}/edit`)];
-  const all = [phone, embed, screen, overlay, control, desk, settings];
+  const people = await theirs(`/events/${event.id}/participants`);
+  const all = [phone, embed, screen, overlay, control, desk, settings, people];
   const asked: string[] = [];
   for (const each of all) {
     await mark(each);
@@ -29,7 +30,7 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   await host.visit('events.destroy', { event: event.id }, { title: event.title });
   const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
   for (const each of [phone, embed]) await title(each, 'This event has been deleted by its host');
-  for (const each of [control, desk, settings]) await each.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
+  for (const each of [control, desk, settings, people]) await each.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
   for (const each of [screen, overlay]) await title(each, 'This event is over');
   for (const each of all) {
     await expectSameDocument(each);
@@ -73,7 +74,7 @@ it('whoever was away when it was deleted is told once they are back, as far as t
   cable.mend();
   const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
   await title(phone, 'This event has been deleted by its host');
-  await title(screen, 'This event is over');
+  await title(screen, 'This screen is no longer connected to the event');
   // Of an event that is gone the server cannot know who was of its crew.
   await control.page.getByRole('heading', { level: 2, name: 'This event is no longer here' }).waitFor();
   for (const each of all) {

@@ -1,23 +1,22 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ending } from '../../live/ending.ts';
 import { useGround } from '../screen/use-ground.ts';
 import type { OverProps } from '../until-ended.tsx';
 
 /** On the projector: dark and quiet, in front of a hall that has nothing to do with it. */
 export function ScreenOver({ ending }: Pick<OverProps, 'ending'>) {
-  const { t } = useLingui();
+  const heading = useHeading(ending);
   useGround('dark', null);
   return (
     <main className="screen">
-      <Head title={t`This event is over`} />
+      <Head title={heading} />
       <div className="screen-stage">
         <div className="screen-welcome appear">
           <div className="min-w-0">
-            <h1 className="screen-title">
-              <Trans>This event is over</Trans>
-            </h1>
+            <h1 className="screen-title">{heading}</h1>
             <p className="screen-lead">
-              {ending === 'deleted' ? <Trans>It has been deleted by its host. This screen can be closed.</Trans> : <Trans>There is nothing more to show. This screen can be closed.</Trans>}
+              {ending === 'deleted' ? <Trans>It has been deleted by its host. This screen can be closed.</Trans> : <Trans>Its link no longer works. This screen can be closed.</Trans>}
             </p>
           </div>
         </div>
@@ -27,14 +26,18 @@ export function ScreenOver({ ending }: Pick<OverProps, 'ending'>) {
 }
 
 /** Laid over a broadcast, nothing is seen of it at all. */
-export function OverlayOver() {
-  const { t } = useLingui();
+export function OverlayOver({ ending }: Pick<OverProps, 'ending'>) {
+  const heading = useHeading(ending);
   return (
     <main className="screen overlay">
-      <Head title={t`This event is over`} />
-      <h1 className="unseen">
-        <Trans>This event is over</Trans>
-      </h1>
+      <Head title={heading} />
+      <h1 className="unseen">{heading}</h1>
     </main>
   );
+}
+
+/** A link that was taken back ends this screen, and not the event. */
+function useHeading(ending: Ending): string {
+  const { t } = useLingui();
+  return ending === 'deleted' ? t`This event is over` : t`This screen is no longer connected to the event`;
 }

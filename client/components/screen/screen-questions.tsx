@@ -52,16 +52,17 @@ const lineEms = 44;
 
 /** Whether they have to be set closer, so that none falls below the edge. */
 function isCrowded(questions: readonly QuestionView[]): boolean {
-  return questions.reduce((lines, { body, authorName }) => lines + (textWidth(body) + (authorName === null ? 0 : textWidth(authorName)) > lineEms ? 2 : 1), 0) > mostLines;
+  return questions.reduce((lines, { body }) => lines + (textWidth(body) > lineEms ? 2 : 1), 0) > mostLines;
 }
 
+/** Without names: whoever changes theirs would have it on the wall before anybody of the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
   return (
     <ol ref={list} className="screen-questions" data-few={questions.length < 5 || undefined} data-crowded={isCrowded(questions) || undefined}>
-      {questions.map(({ id, body, authorName, upvoteCount }) => (
+      {questions.map(({ id, body, upvoteCount }) => (
         <li key={id} data-id={id}>
           <span className="screen-votes figures">
             {upvoteCount > 0 && (
@@ -77,11 +78,6 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
           <span className="screen-body" dir="auto">
             {body}
           </span>
-          {authorName !== null && (
-            <span className="screen-author" dir="auto">
-              {authorName}
-            </span>
-          )}
         </li>
       ))}
     </ol>
