@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRefusals } from '../hooks/use-channel.ts';
 import { useConnection } from '../hooks/use-connection.ts';
 import { connection } from '../live/connection.ts';
@@ -32,6 +32,7 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
   const { t } = useLingui();
   const [trying, setTrying] = useState<Trying>('not');
   const [isPutAway, setIsPutAway] = useState(false);
+  const cameFrom = useRef<EventTarget>(null);
   useEffect(() => {
     if (trying !== 'now') return undefined;
     // Success takes the notice away.
@@ -44,13 +45,17 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
     setTrying('now');
     onRetry();
   };
+  const putAway = (): void => {
+    setIsPutAway(true);
+    focusAgain(cameFrom.current);
+  };
   return (
-    <div className="live-notice appear" data-place={place}>
+    <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
       <output className="min-w-0 flex-1 text-pretty">{isLost ? <LostWords hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
       <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
         {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
       </Button>
-      <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={() => setIsPutAway(true)}>
+      <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
         {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
         <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
           <path d="M18 6 6 18M6 6l12 12" />
@@ -58,6 +63,14 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
       </button>
     </div>
   );
+}
+
+/** Where it was before the notice; or else the beginning of what the page is about. */
+function focusAgain(from: EventTarget | null): void {
+  if (from instanceof HTMLElement && from.isConnected) return from.focus({ preventScroll: true });
+  const main = document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus({ preventScroll: true });
 }
 
 function LostWords({ hasFailed }: { hasFailed: boolean }) {

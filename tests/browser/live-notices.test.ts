@@ -112,6 +112,8 @@ describe.concurrent('when the network goes', () => {
     await notice(crew).waitFor();
     await page.getByRole('button', { name: 'Hide this' }).click();
     await notice(crew).waitFor({ state: 'detached' });
+    // Whoever goes by keys or listens is still somewhere.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await page.getByText('offline', { exact: true }).first().waitFor();
     expect(await boxes()).toEqual(before);
     await crew.close();

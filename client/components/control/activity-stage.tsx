@@ -58,7 +58,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
       ) : (
         <ActivityResult key={activity.round} activity={activity} isHidden={isDraft} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
       )}
-      {!isDraft && !isTable && <RoundBefore activity={activity} />}
+      {!isDraft && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} />}
       {activity.kind === 'words' && !isDraft && <HiddenWords activity={activity} />}
       <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>

@@ -82,9 +82,9 @@ function LiveColumn() {
         <FocusBar />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <div tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 xl:px-8">
+      <section aria-label={t`What is in hand`} tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 xl:px-8">
         <Stage />
-      </div>
+      </section>
       {!isForm && (
         <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden xl:px-8">
           <ActionBar />

@@ -15,7 +15,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   const mergeable = desk.targets('merge');
   const possible = bulkActions.filter((action) => desk.targets(action).length > 0);
   return (
-    <div className="fixed inset-x-0 bottom-4 z-20 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
+    <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
       <Failure actions={actions} place={bulkPlace} />
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-2">

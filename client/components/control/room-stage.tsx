@@ -17,7 +17,7 @@ export function RoomStage() {
 
 /** Nobody can join any more: what is left is what came of it, and what phones can read of that. */
 function OverStage() {
-  const { control } = useControlRoom();
+  const { control, mayRun } = useControlRoom();
   const { activities, series, questions, event, participantCount } = control;
   const asked = activities.filter(({ state }) => state !== 'draft');
   const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
@@ -58,11 +58,13 @@ function OverStage() {
         </ul>
         {hiddenCount > 0 && (
           <p className="figures text-pretty text-muted">
-            <Plural
-              value={hiddenCount}
-              one="# result was never revealed and stays with the crew. It can still be revealed: take it in hand in the agenda."
-              other="# results were never revealed and stay with the crew. They can still be revealed: take one in hand in the agenda."
-            />
+            <Plural value={hiddenCount} one="# result was never revealed and stays with the crew." other="# results were never revealed and stay with the crew." />
+            {mayRun && (
+              <>
+                {' '}
+                <Plural value={hiddenCount} one="It can still be revealed: take it in hand in the agenda." other="They can still be revealed: take one in hand in the agenda." />
+              </>
+            )}
           </p>
         )}
       </section>
