@@ -64,6 +64,8 @@ export interface OwnEvents {
   'question.approved': { questionId: string; revision: number };
   'question.rejected': { questionId: string; revision: number };
   'question.answered': { questionId: string; revision: number };
+  /** What was decided is undecided again: it waits. */
+  'question.reconsidered': { questionId: string; revision: number };
   'score.changed': { seriesId: string; revision: number };
   'question.merged': { questionId: string; revision: number };
   'participant.removed': { eventId: string; revision: number };

@@ -11,4 +11,4 @@ export function useOwnEvents(onEvent: (event: keyof OwnEvents) => void): void {
   }, []);
 }
 
-const ownEvents = ['question.approved', 'question.rejected', 'question.answered', 'question.merged', 'score.changed', 'participant.removed'] as const satisfies readonly (keyof OwnEvents)[];
+const ownEvents = ['question.approved', 'question.rejected', 'question.answered', 'question.reconsidered', 'question.merged', 'score.changed', 'participant.removed'] as const satisfies readonly (keyof OwnEvents)[];

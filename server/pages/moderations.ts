@@ -40,6 +40,7 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
 const told: Partial<Record<ModerationAction, keyof OwnEvents>> = {
   approve: 'question.approved',
   reject: 'question.rejected',
+  reconsider: 'question.reconsidered',
   answer: 'question.answered',
   merge: 'question.merged',
 };

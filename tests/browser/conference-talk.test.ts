@@ -60,7 +60,9 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   await nonsense.getByRole('button', { name: 'Reject' }).click();
   await tab(eve, 'Mine');
   await eve.page.getByText('Not taken: Please ask about waves.').locator('visible=true').first().waitFor();
-  await two.page.getByRole('button', { name: /Undo: rejected/ }).waitFor();
+  await two.page.getByRole('button', { name: /Undo: rejected/ }).click();
+  // Taken back, it waits again, and who asked is told that too.
+  await eve.page.locator('#mine').getByText('Waiting for the hosts').first().waitFor();
 
   // A duplicate leads to the question that stands for both.
   const duplicate = rowOf(one, 'Questions on show', 'The next talk, when?');
