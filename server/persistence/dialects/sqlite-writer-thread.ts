@@ -25,6 +25,8 @@ function perform(request: WriterRequest): StatementResult {
       if (connection.isTransaction) connection.exec('rollback');
       return nothing;
     case 'close':
+      // Whoever is in the middle of a transaction cannot end it any more.
+      if (connection.isTransaction) connection.exec('rollback');
       connection.exec('pragma wal_checkpoint(truncate)');
       connection.close();
       return nothing;

@@ -130,6 +130,15 @@ describe('the SQLite writer thread', () => {
     expect(deaths).toHaveLength(1);
   });
 
+  it('is closed in the middle of a transaction, of which nothing is kept', async () => {
+    await writer.send(run('insert into notes values (1)', { begins: true, isInTransaction: true }));
+    await writer.close();
+    thread = await startWriterThread(join(folder, 'test.sqlite'), 1_000);
+    writer = new SqliteWriter(thread, (error) => deaths.push(error));
+    expect((await writer.send(run('select * from notes'))).rows).toEqual([]);
+    expect(deaths).toEqual([]);
+  });
+
   it('is closed twice without harm and then refuses', async () => {
     await writer.close();
     await writer.close();
