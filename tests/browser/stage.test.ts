@@ -88,6 +88,7 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   await visible('blank').first().waitFor();
   await screen.page.keyboard.press('b');
   await screen.page.locator('.screen-blank').waitFor({ state: 'detached' });
+  await control.page.keyboard.press('v');
   await control.page.getByLabel('Background').filter({ visible: true }).selectOption('dark');
   await screen.page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
   const sizeOf = () => screen.page.locator('.screen-body').first().evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));

@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
+import { LesserActions } from './lesser-actions.tsx';
 import { NewRound } from './new-round.tsx';
 import { NextButton } from './next-button.tsx';
 import { QuestionActions } from './series/question-setup.tsx';
@@ -41,11 +42,6 @@ export function ActionBar() {
             {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
           </KeyButton>
         )}
-        {steps.openBeside && (
-          <Button look="quiet" onClick={steps.openBeside}>
-            <Trans>Open beside the one on show</Trans>
-          </Button>
-        )}
         {steps.close && (
           <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
             <Trans>Close voting</Trans>
@@ -69,11 +65,6 @@ export function ActionBar() {
         {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 && (
           <NewRound activity={inHand} onPress={steps.newRound} />
         )}
-        {stage.kind === 'newest' && inHand?.seriesId === null && (
-          <Button onClick={() => show({ kind: 'form', activityId: null, isAnother: true })}>
-            <Trans>Add another poll</Trans>
-          </Button>
-        )}
         {primary === 'add' && !series && (
           <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
             <Trans>Add a poll</Trans>
@@ -84,6 +75,12 @@ export function ActionBar() {
             <Trans>Show the questions</Trans>
           </KeyButton>
         )}
+        <LesserActions
+          actions={[
+            steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one on show</Trans>, run: steps.openBeside },
+            stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
+          ]}
+        />
         {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={{ kind: 'poll', title: steps.next.prompt }} />}
       </div>
     </div>

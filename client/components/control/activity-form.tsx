@@ -85,7 +85,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     forget();
     if (isNextWanted) {
       setAdded(draft.prompt);
-      prompt.current?.querySelector('textarea')?.focus();
+      beginAnew(prompt.current);
       return;
     }
     show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
@@ -155,6 +155,12 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       />
     </AgendaForm>
   );
+}
+
+/** The next one begins as the first did: heading, kinds and the field in sight, and the caret in it. */
+function beginAnew(prompt: HTMLElement | null): void {
+  prompt?.querySelector('textarea')?.focus({ preventScroll: true });
+  prompt?.closest('form')?.scrollIntoView({ block: 'start' });
 }
 
 /** Where the form stays open and empty, that what was typed is safe. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
 import { useControlRoom } from './control-context.ts';
@@ -24,49 +24,62 @@ interface AgendaFormProps {
   children: ReactNode;
 }
 
-/** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and the two ways out. */
+/** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
 export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, children }: AgendaFormProps) {
   const { actions } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
+  const isBusy = actions.isBusy(place);
+  // The buttons stay in sight while one writes, the field that was refused need not.
+  useEffect(() => {
+    if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isBusy, isRefusedAtField]);
+  const cancel = (): void => {
+    actions.dismiss(place);
+    onCancel();
+  };
   return (
     <form
       ref={form}
       aria-labelledby={`${place}-title`}
-      className="mx-auto grid w-full max-w-3xl gap-6"
+      className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
       }}
     >
-      <div className="grid gap-2">
-        <h2 id={`${place}-title`} className="text-2xl">
-          {title}
-        </h2>
-        {lead}
-        {edited !== null && <AlsoEditing what={edited} />}
+      <div className="mx-auto grid w-full max-w-3xl gap-6">
+        <div className="grid gap-2">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id={`${place}-title`} className="text-2xl">
+              {title}
+            </h2>
+            {/* Beside the two others there is no room for it on phones. */}
+            <Button look="quiet" size="compact" className="-me-3 min-h-11 sm:hidden" onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+          {lead}
+          {edited !== null && <AlsoEditing what={edited} />}
+        </div>
+        {notice}
+        {children}
+        {!isRefusedAtField && <Failure actions={actions} place={place} />}
       </div>
-      {notice}
-      {children}
-      {!isRefusedAtField && <Failure actions={actions} place={place} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" isBusy={actions.isBusy(place)} disabled={actions.isBusy(place)}>
-          {edited === null ? <Trans>Add to the agenda</Trans> : <Trans>Save</Trans>}
-        </Button>
-        {onSaveAndNext && (
-          <Button disabled={actions.isBusy(place)} onClick={onSaveAndNext}>
-            <Trans>Add and write another</Trans>
+      <div className="form-foot sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8">
+        <div className="mx-auto flex w-full max-w-3xl gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
+          <Button type="submit" look="primary" isBusy={isBusy} disabled={isBusy}>
+            {edited === null ? <Trans>Add to the agenda</Trans> : <Trans>Save</Trans>}
           </Button>
-        )}
-        <Button
-          look="quiet"
-          onClick={() => {
-            actions.dismiss(place);
-            onCancel();
-          }}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
+          {onSaveAndNext && (
+            <Button disabled={isBusy} onClick={onSaveAndNext}>
+              <Trans>Add and write another</Trans>
+            </Button>
+          )}
+          <Button look="quiet" className="max-sm:hidden" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
       </div>
     </form>
   );

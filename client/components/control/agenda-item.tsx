@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Menu, MenuItem } from '../menu.tsx';
 import { useControlRoom } from './control-context.ts';
 import type { Reorder } from './use-reorder.ts';
+import '../../styles/agenda.css';
 
 export interface Movable {
   reorder: Reorder;
@@ -35,14 +36,10 @@ export function AgendaItem({ id, title, isInHand, onTake, className = '', button
   return (
     <li
       ref={reorder.row(id)}
-      className={`group relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'} ${reorder.draggedId === id ? 'z-10 bg-surface shadow-float' : ''}`}
+      className={`agenda-row relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'} ${reorder.draggedId === id ? 'z-10 bg-surface shadow-float' : ''}`}
     >
       {mayRun && (
-        <span
-          {...reorder.handle(id)}
-          aria-hidden="true"
-          className="absolute inset-y-0 start-0 grid w-6 cursor-grab touch-none place-items-center text-muted opacity-40 group-hover:opacity-100 active:cursor-grabbing"
-        >
+        <span {...reorder.handle(id)} aria-hidden="true" className="agenda-grip absolute inset-y-0 start-0 grid w-6 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing">
           <GripVertical size={16} />
         </span>
       )}
@@ -53,7 +50,7 @@ export function AgendaItem({ id, title, isInHand, onTake, className = '', button
         aria-current={isInHand ? 'true' : undefined}
         aria-keyshortcuts={mayRun ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={title}
-        className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 pe-1 text-start text-[0.9375rem] leading-snug outline-offset-[-2px] lg:min-h-9 ${mayRun ? 'ps-5' : 'ps-2'} ${buttonClassName}`}
+        className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 pe-1 text-start text-[0.9375rem] leading-snug outline-offset-[-2px] lg:min-h-9 lg:gap-2 ${mayRun ? 'agenda-title' : 'ps-2'} ${buttonClassName}`}
       >
         {children}
       </button>
@@ -68,7 +65,7 @@ function ItemMenu({ title, menu, onMove }: Pick<AgendaItemProps, 'title' | 'menu
     <button
       type="button"
       aria-label={t`More about ${title}`}
-      className="grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted lg:opacity-50 lg:group-hover:opacity-100 lg:focus-visible:opacity-100 max-lg:size-11"
+      className="agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted max-lg:size-11"
     >
       <Ellipsis size={18} aria-hidden="true" />
     </button>

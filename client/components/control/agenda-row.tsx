@@ -56,8 +56,8 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, reorder, on
         onTake={() => show({ kind: 'activity', activityId: activity.id })}
         {...{ menu, reorder, onMove }}
       >
-        <span className={`figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5'}`}>{label}</span>
-        <KindIcon kind={activity.kind} size={16} />
+        <span className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5 lg:ms-4'}`}>{label}</span>
+        <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
         <span dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${isOnShow ? 'font-semibold' : ''}`}>
           {activity.prompt}
         </span>
@@ -74,11 +74,12 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   const stateWord = { draft: t`draft`, open: t`voting open`, closed: t`closed` }[state];
   const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`on show now`].filter((word) => word !== false);
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
+    <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
       {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {state === 'open' && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
-      {state === 'closed' && <Check size={16} aria-hidden="true" />}
+      {/* What is revealed is mostly closed: the eye says enough. */}
+      {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}
       <span className="unseen">{words.join(', ')}</span>
     </span>
   );

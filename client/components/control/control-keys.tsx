@@ -38,7 +38,9 @@ export function ControlKeys() {
     move,
   ];
   const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
-  if (!mayRun) return <PageKeys keys={[blank]} />;
+  // The dock listens itself.
+  const dock: ListedKeys = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
+  if (!mayRun) return <PageKeys keys={[blank, dock]} />;
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
-  return <PageKeys keys={control.event.state === 'ended' ? [reveal, hide, move] : [...running, blank]} />;
+  return <PageKeys keys={control.event.state === 'ended' ? [reveal, hide, move, dock] : [...running, blank, dock]} />;
 }

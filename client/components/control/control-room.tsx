@@ -11,17 +11,15 @@ import { ActivityStage } from './activity-stage.tsx';
 import { Agenda } from './agenda.tsx';
 import { useControlRoom } from './control-context.ts';
 import { EventLinks } from './control-header.tsx';
+import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
 import { ClosedDoor, JoinPanel } from './join-panel.tsx';
 import { Miniatures } from './miniatures.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
-import { ReactionStrip } from './reaction-strip.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { QuizClock } from './series/quiz-clock.tsx';
 import { SeriesForm } from './series/series-form.tsx';
 import { SeriesStage } from './series/series-stage.tsx';
-import { ScreenPanel } from './screen-panel.tsx';
-import { ScreenRemote } from './screen-remote.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
@@ -82,7 +80,7 @@ function LiveColumn() {
         <FocusBar />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <section aria-label={t`What is in hand`} tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className="min-h-0 flex-1 overflow-y-auto px-4 py-6 xl:px-8">
+      <section aria-label={t`What is in hand`} tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isForm ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
         <Stage />
       </section>
       {!isForm && (
@@ -90,28 +88,8 @@ function LiveColumn() {
           <ActionBar />
         </div>
       )}
-      {!isForm && (
-        <div className="flex items-start gap-5 px-4 pt-1 pb-4 max-lg:hidden xl:px-8">
-          <Miniatures />
-          <div className="grid min-w-0 flex-1 justify-items-start gap-2 text-xs">
-            <OnScreen />
-          </div>
-        </div>
-      )}
+      {!isForm && <Dock />}
     </section>
-  );
-}
-
-/** Moves what the hall sees; of an event that is over, only screens that are still there. */
-function OnScreen() {
-  const { control, screens } = useControlRoom();
-  const hasEnded = control.event.state === 'ended';
-  return (
-    <>
-      {(!hasEnded || screens.count !== 0) && <ScreenRemote />}
-      {!hasEnded && <ScreenPanel />}
-      <ReactionStrip />
-    </>
   );
 }
 

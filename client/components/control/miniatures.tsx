@@ -6,11 +6,10 @@ import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 
 /** Small live pictures of screen and room. On a small laptop the screen's alone. */
 export function Miniatures() {
-  const words = useShownWords();
   return (
     <div className="flex items-end gap-4">
       <figure className="grid min-w-0 gap-1.5">
-        <p className="unseen">{words}</p>
+        <ShownInWords />
         <ScreenMiniature />
         <figcaption className="text-xs text-muted">
           <Trans>Screen</Trans>
@@ -32,6 +31,10 @@ export function Miniatures() {
 }
 
 /** The pictures in words. */
+export function ShownInWords() {
+  return <p className="unseen">{useShownWords()}</p>;
+}
+
 function useShownWords(): string {
   const { t } = useLingui();
   const { control } = useControlRoom();

@@ -6,8 +6,8 @@ import { lookAfter, type LookStep } from '../screen/look-steps.ts';
 import { useThemeNames } from '../screen/screen-tools.tsx';
 import { useControlRoom } from './control-context.ts';
 
-/** Moves the screens from here; says so when none is there to be moved. */
-export function ScreenRemote() {
+/** Moves the screens from here; says so when none is there to be moved. Small, only what is needed in the course of things. */
+export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
   const { screens } = useControlRoom();
   const [isLost, setIsLost] = useState(false);
@@ -16,7 +16,7 @@ export function ScreenRemote() {
     return <p className="text-xs text-muted">{count === null ? <Trans>Looking for screens…</Trans> : <Trans>No screen is connected. Open it here or on another computer.</Trans>}</p>;
   }
   return (
-    <section aria-label={t`Remote control of the screen`} className="grid gap-1.5">
+    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'grid gap-1.5'}>
       <p className="figures text-xs text-muted" aria-live="polite">
         <Plural value={count} one="# screen is connected" other="# screens are connected" />
         {look.isBlank && (
@@ -26,7 +26,7 @@ export function ScreenRemote() {
           </strong>
         )}
       </p>
-      <RemoteButtons onTold={(wasSent) => setIsLost(!wasSent)} />
+      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)} />
       {isLost && (
         <p role="alert" className="text-xs font-semibold text-danger-text">
           <Trans>The screen could not be reached. Try again when this page is live.</Trans>
@@ -36,10 +36,9 @@ export function ScreenRemote() {
   );
 }
 
-function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
+function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent: boolean) => void }) {
   const { t } = useLingui();
   const { screens } = useControlRoom();
-  const themes = useThemeNames();
   const { look, pages, tell } = screens;
   const take = (step: LookStep) => (): void => onTold(tell(lookAfter(look, step, pages)));
   const page = Math.min(look.page, pages - 1);
@@ -48,7 +47,8 @@ function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
       <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B">
         <Trans>Blank</Trans>
       </RemoteButton>
-      <RemoteButton isOn={look.isJoinShown} onPress={take('join')}>
+      {/* Turning pages comes before it where both have no room. */}
+      <RemoteButton isOn={look.isJoinShown} onPress={take('join')} className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}>
         <Trans>Join code</Trans>
       </RemoteButton>
       {pages > 1 && (
@@ -64,6 +64,19 @@ function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
           </RemoteButton>
         </span>
       )}
+      {!isSmall && <LookButtons {...{ take, onTold }} />}
+    </div>
+  );
+}
+
+/** Set once, when the hall is seen. */
+function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; onTold: (wasSent: boolean) => void }) {
+  const { t } = useLingui();
+  const { screens } = useControlRoom();
+  const themes = useThemeNames();
+  const { look, tell } = screens;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
       <RemoteButton label={t`Smaller text`} isOff={look.textScale === 100} onPress={take('smaller')}>
         <AArrowDown size={18} aria-hidden="true" />
       </RemoteButton>
@@ -84,7 +97,7 @@ function RemoteButtons({ onTold }: { onTold: (wasSent: boolean) => void }) {
           ))}
         </select>
       </label>
-    </div>
+    </span>
   );
 }
 
@@ -93,13 +106,14 @@ interface RemoteButtonProps {
   isOn?: boolean;
   isOff?: boolean;
   shortcut?: string;
+  className?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-function RemoteButton({ label, isOn, isOff = false, shortcut, onPress, children }: RemoteButtonProps) {
+function RemoteButton({ label, isOn, isOff = false, shortcut, className = '', onPress, children }: RemoteButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className="button max-lg:min-h-11 max-lg:min-w-11 aria-pressed:bg-accent aria-pressed:text-on-accent" data-look="secondary" data-size="compact">
+    <button type="button" aria-label={label} title={label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button max-lg:min-h-11 max-lg:min-w-11 aria-pressed:bg-accent aria-pressed:text-on-accent ${className}`} data-look="secondary" data-size="compact">
       {children}
       {shortcut && (
         <kbd className="key max-lg:hidden" aria-hidden="true">

@@ -3,6 +3,7 @@ import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { Button } from '../../button.tsx';
 import { correctWords } from '../../series/right-answer.ts';
 import { useControlRoom } from '../control-context.ts';
+import { LesserActions } from '../lesser-actions.tsx';
 import { takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
 
@@ -44,14 +45,26 @@ export function QuestionActions({ activity }: { activity: CrewActivityView }) {
           <Trans>Add another question</Trans>
         </Button>
       )}
-      <Button look={isNew ? 'secondary' : 'primary'} onClick={() => show({ kind: 'form', activityId: activity.id })}>
-        <Trans>Edit the question</Trans>
-      </Button>
-      <Button className="max-w-full min-w-0" look={isNew ? 'quiet' : 'secondary'} onClick={() => show({ kind: 'series', seriesId: series.id })}>
-        <span className="min-w-0 truncate" dir="auto">
-          <Trans>Go to “{series.title}”</Trans>
-        </span>
-      </Button>
+      {!isNew && (
+        <Button look="primary" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+          <Trans>Edit the question</Trans>
+        </Button>
+      )}
+      <LesserActions
+        actions={[
+          isNew && { id: 'edit', words: <Trans>Edit the question</Trans>, run: () => show({ kind: 'form', activityId: activity.id }) },
+          {
+            id: 'series',
+            look: isNew ? 'quiet' : 'secondary',
+            words: (
+              <bdi>
+                <Trans>Go to “{series.title}”</Trans>
+              </bdi>
+            ),
+            run: () => show({ kind: 'series', seriesId: series.id }),
+          },
+        ]}
+      />
     </>
   );
 }

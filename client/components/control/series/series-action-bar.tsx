@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../button.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { KeyButton } from '../key-button.tsx';
+import { LesserActions } from '../lesser-actions.tsx';
 import { NextButton } from '../next-button.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { takesQuestions } from './adding.ts';
@@ -14,6 +15,8 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
   const { actions, control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
   const isEmpty = series.activityIds.length === 0;
+  const isGrowing = mayRun && takesQuestions(control, series);
+  const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   return (
     <>
       {steps.next && (
@@ -44,16 +47,17 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
           <Trans>Put on show</Trans>
         </KeyButton>
       )}
-      {mayRun && takesQuestions(control, series) && (
-        <Button look={isEmpty ? 'primary' : 'quiet'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+      {isGrowing && isEmpty && (
+        <Button look="primary" onClick={add}>
           <Trans>Add a question</Trans>
         </Button>
       )}
-      {steps.finish && coming !== 'podium' && (
-        <Button look="quiet" className="ms-auto" onClick={steps.finish}>
-          <Trans>End the quiz</Trans>
-        </Button>
-      )}
+      <LesserActions
+        actions={[
+          isGrowing && !isEmpty && { id: 'add', look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
+          steps.finish && coming !== 'podium' && { id: 'finish', look: 'quiet', words: <Trans>End the quiz</Trans>, run: steps.finish, isLast: true },
+        ]}
+      />
     </>
   );
 }

@@ -50,12 +50,14 @@ export function SeriesRow({ series, reorder, onMove }: SeriesRowProps) {
         buttonClassName="font-semibold"
         {...{ menu, reorder, onMove }}
       >
-        <SeriesIcon kind={series.kind} label={series.kind === 'quiz' ? t`Quiz` : t`Survey`} className="ms-1 shrink-0 text-accent-text" />
+        <SeriesIcon kind={series.kind} label={series.kind === 'quiz' ? t`Quiz` : t`Survey`} className="agenda-number ms-1 shrink-0 text-accent-text" />
         <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
           {series.title}
         </span>
-        {isOnShow && <Presentation size={16} aria-label={t`on show now`} className="shrink-0 text-accent-text" />}
-        {isLive && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />}
+        <span className="agenda-marks flex shrink-0 items-center gap-1.5 empty:hidden">
+          {isOnShow && <Presentation size={16} aria-label={t`on show now`} className="text-accent-text" />}
+          {isLive && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
+        </span>
       </AgendaItem>
       {dialog}
     </>

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useControlRoom } from './control-context.ts';
+import { Miniatures, ShownInWords } from './miniatures.tsx';
+import { ReactionStrip } from './reaction-strip.tsx';
+import { ScreenMiniature } from './screen-miniature.tsx';
+import { ScreenPanel } from './screen-panel.tsx';
+import { ScreenRemote } from './screen-remote.tsx';
+import { useDock } from './use-dock.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Below the poll: what screen and phones show, and what moves the screen. In one row, unless somebody wants it large. */
+export function Dock() {
+  const { t } = useLingui();
+  const [isOpen, choose] = useDock();
+  const toggle = (): void => choose(!isOpen);
+  useKeys([{ key: 'v', run: toggle }]);
+  const label = isOpen ? t`Screen and phones small` : t`Screen and phones large`;
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <section aria-label={t`Screen and phones`} data-dock={isOpen ? 'open' : 'small'} className={`dock flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}>
+      {isOpen ? <Miniatures /> : <SmallPicture onPress={toggle} title={label} />}
+      <div className={`grid min-w-0 flex-1 justify-items-start text-xs ${isOpen ? 'gap-2' : 'gap-1'}`}>{isOpen ? <OnScreen /> : <OnScreenSmall />}</div>
+      <button type="button" onClick={toggle} aria-label={label} title={label} aria-expanded={isOpen} aria-keyshortcuts="v" className="button -me-2 shrink-0" data-look="quiet" data-size="compact">
+        <Chevron size={18} aria-hidden="true" />
+        <kbd className="key" aria-hidden="true">
+          V
+        </kbd>
+      </button>
+    </section>
+  );
+}
+
+/** To be pressed by the pointer: who uses keys has the button at the end, and V. */
+function SmallPicture({ onPress, title }: { onPress: () => void; title: string }) {
+  return (
+    <div className="shrink-0">
+      <ShownInWords />
+      <button type="button" tabIndex={-1} aria-hidden="true" title={title} onClick={onPress} className="block rounded-[0.5rem]">
+        <ScreenMiniature />
+      </button>
+    </div>
+  );
+}
+
+/** What one needs while it runs; the rest is one key away. */
+function OnScreenSmall() {
+  const { control, screens } = useControlRoom();
+  const hasEnded = control.event.state === 'ended';
+  return (
+    <>
+      {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
+      {!hasEnded && !screens.count && <ScreenPanel />}
+      <div className="max-[90rem]:hidden">
+        <ReactionStrip />
+      </div>
+    </>
+  );
+}
+
+/** Moves what the hall sees; of an event that is over, only screens that are still there. */
+export function OnScreen() {
+  const { control, screens } = useControlRoom();
+  const hasEnded = control.event.state === 'ended';
+  return (
+    <>
+      {(!hasEnded || screens.count !== 0) && <ScreenRemote />}
+      {!hasEnded && <ScreenPanel />}
+      <ReactionStrip />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMedia } from '../../hooks/use-media.ts';
+import { Button, type ButtonLook } from '../button.tsx';
+import { Menu, MenuItem } from '../menu.tsx';
+import { KeyButton } from './key-button.tsx';
+
+export interface LesserAction {
+  id: string;
+  words: ReactNode;
+  run: () => void;
+  look?: ButtonLook;
+  shortcut?: string;
+  /** In a row at its end. */
+  isLast?: boolean;
+}
+
+/** What is done beside the main thing: buttons in a row, on phones a menu, so that two rows hold everything. */
+export function LesserActions({ actions }: { actions: readonly (LesserAction | false | undefined | null)[] }) {
+  const isNarrow = useMedia('(max-width: 39.99rem)');
+  const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
+  if (!isNarrow || all.length < 2) return all.map((action) => <InRow key={action.id} {...action} />);
+  const trigger = (
+    <Button>
+      <Ellipsis size={18} aria-hidden="true" />
+      <Trans>More</Trans>
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {all.map(({ id, words, run }) => (
+        <MenuItem key={id} onSelect={run}>
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function InRow({ words, run, look = 'secondary', shortcut, isLast = false }: LesserAction) {
+  const common = { look, onClick: run, className: `max-w-full min-w-0 ${isLast ? 'ms-auto' : ''}` };
+  const content = <span className="min-w-0 truncate">{words}</span>;
+  return shortcut === undefined ? <Button {...common}>{content}</Button> : <KeyButton {...common} shortcut={shortcut}>{content}</KeyButton>;
+}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { choiceOf, hostWithEvent, openChoice } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const smallLaptop = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
+const longPrompt = 'Which of these slits did the electron go through when nobody looked at it at all?';
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing is drawn there');
+  return box;
+}
+
+const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
+  const { y, height } = await boxOf(part);
+  const middle = await part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return on !== null && (element.contains(on) || on.contains(element));
+  });
+  return middle && y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
+};
+
+it('the pictures of screen and phones leave the poll its height, until somebody wants them large; that is remembered', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: longPrompt });
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page } = control;
+  const dock = page.getByRole('region', { name: 'Screen and phones' });
+  const remote = dock.getByRole('region', { name: 'Remote control of the screen' });
+  await remote.getByText('1 screen is connected').waitFor();
+  await dock.locator('.screen-miniature > .screen').waitFor();
+  expect((await boxOf(dock)).height).toBeLessThan(100);
+  const pollHeight = async () => (await boxOf(page.getByRole('region', { name: 'What is in hand' }))).height;
+  const small = await pollHeight();
+  await remote.getByRole('button', { name: 'Blank' }).click();
+  await screen.page.locator('.screen-blank').waitFor();
+  expect(await dock.getByLabel('Background').count()).toBe(0);
+
+  await page.keyboard.press('v');
+  await dock.getByLabel('Background').waitFor();
+  expect(await pollHeight()).toBeLessThan(small - 50);
+  await page.reload();
+  await dock.getByLabel('Background').waitFor();
+  await dock.getByRole('button', { name: 'Screen and phones small' }).click();
+  await dock.getByLabel('Background').waitFor({ state: 'detached' });
+  expect(await pollHeight()).toBe(small);
+  for (const person of [screen, control]) await person.close();
+});
+
+it.each([{ size: smallLaptop }, { size: { width: 1440, height: 900 } }, { size: phone }])('after one question the next begins in sight, its buttons too, at $size.width', async ({ size }) => {
+  const { host, event } = await hostWithEvent(server);
+  await seriesOf(host, event);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: size });
+  if (size === phone) await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
+  await page.getByRole('button', { name: 'Add a question to Quiz night' }).click();
+  const prompt = page.getByLabel('What do you want to ask?');
+  await prompt.fill('Largest planet?');
+  for (const letter of ['A', 'B']) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(letter);
+  // Where one presses it after a long form.
+  await page.getByLabel('Points').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Add and write another' }).click();
+  await page.getByText('Added: Largest planet?').waitFor();
+  const parts = [page.getByRole('heading', { name: 'New question' }), prompt, page.getByRole('button', { name: 'Add to the agenda' }), page.getByRole('button', { name: 'Add and write another' }), page.getByRole('button', { name: 'Cancel' })];
+  for (const part of parts) await expect.poll(() => isInSight(page, part)).toBe(true);
+  expect(await prompt.evaluate((field) => field === document.activeElement)).toBe(true);
+  // By keys one gets to every field, and none of them lies below the buttons.
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isInSight(page, page.locator(':focus'))).toBe(true);
+  }
+  // What is refused is shown, however far from the buttons it is.
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.locator('textarea[name=prompt][aria-invalid=true]:focus').waitFor();
+  await expect.poll(() => isInSight(page, prompt)).toBe(true);
+  await close();
+});
+
+it('titles in the agenda have most of their row; the menu of a row is there for pointer and keys', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: longPrompt });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const row = page.getByRole('list', { name: 'Activities' }).getByRole('listitem').first();
+  const title = row.getByText(longPrompt);
+  expect((await boxOf(title)).width / (await boxOf(row)).width).toBeGreaterThan(0.6);
+  const more = row.getByRole('button', { name: `More about ${longPrompt}` });
+  const opacity = () => more.evaluate((button) => getComputedStyle(button).opacity);
+  expect(await opacity()).toBe('0');
+  await row.getByTitle(longPrompt, { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(opacity).toBe('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor({ state: 'detached' });
+  await row.hover();
+  await expect.poll(opacity).toBe('1');
+  await close();
+});
+
+it('on a phone the actions of what was just added stand in two rows, the lesser ones in a menu', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await choiceOf(host, event, { prompt: 'And after the quiz?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
+  await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
+  await page.getByRole('button', { name: 'Add a question to Quiz night' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Smallest planet?');
+  for (const letter of ['A', 'B']) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(letter);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  const primary = page.getByRole('button', { name: 'Add another question' });
+  await primary.waitFor();
+  const tops = await primary.locator('..').getByRole('button').evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit the question' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Go to “Quiz night”' }).click();
+  await page.getByRole('heading', { name: 'Quiz night' }).waitFor();
+  await close();
+});
