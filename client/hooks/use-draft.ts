@@ -33,5 +33,6 @@ interface Place {
 function placeOf({ component, url, props }: Place): string {
   const { room, door, event } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & { event?: { id: string } };
   const id = /^(?:rooms|embeds)\//.test(component) ? (room?.event ?? door?.event ?? event)?.id : undefined;
-  return id ?? url.split('?', 1)[0] ?? '';
+  // After a jump to a place of the page its address has a fragment too.
+  return id ?? url.split(/[?#]/, 1)[0] ?? '';
 }

@@ -28,6 +28,11 @@ it.each([390, 1440])('the contents of the settings name every section, lead to i
     expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
   }
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
+  // Nor does what others change after it.
+  await host.visit('events.update', { event: event.id }, { retentionDays: 7 });
+  await page.getByText('This event deletes itself 7 days after it ends').waitFor();
+  expect(new URL(page.url()).hash).toBe('#people');
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(marked).toEqual(['The event']);
   await settings.close();
