@@ -11,33 +11,56 @@ const againMs = 2 * 60_000;
 /** A host without an account whose last event is gone is kept this long. */
 const idleGuestMs = 30 * 86_400_000;
 
-/** Deletes, each hour, the events whose retention has ended, the sessions and links that have run out, the hosts that have neither account nor event, what waited for a page that never came, and imports and deletions that a process left behind. Returns its stop. */
-export function startHousekeeping(world: World, sweeper: EventSweeper, logger: Logger, onDeleted: (eventId: string) => void): () => void {
+/**
+ * Deletes, each hour, the events whose retention has ended, the sessions and links that have run out, the hosts that have neither
+ * account nor event, what waited for a page that never came, and imports and deletions that a process left behind. Returns its
+ * stop, which resolves when nothing is being deleted any more: what a round has not come to is left for the next start.
+ */
+export function startHousekeeping(world: World, sweeper: EventSweeper, logger: Logger, onDeleted: (eventId: string) => void): () => Promise<void> {
+  let isStopped = false;
+  let running = Promise.resolve();
   const run = (): void => {
-    tidy(world, sweeper, onDeleted).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+    running = running
+      .then(() => tidy(world, sweeper, onDeleted, () => isStopped))
+      .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
   };
   const timers = [setInterval(run, everyMs), setTimeout(run, againMs)];
   for (const timer of timers) timer.unref();
   run();
-  return () => {
+  return async () => {
+    isStopped = true;
     for (const timer of timers) clearTimeout(timer);
+    await running;
   };
 }
 
 /** One round of it. An event that was in use until now is never deleted in the same moment. */
-export async function tidy(world: World, sweeper: Pick<EventSweeper, 'sweep' | 'resume'>, onDeleted: (eventId: string) => void): Promise<void> {
+export async function tidy(
+  world: World,
+  sweeper: Pick<EventSweeper, 'sweep' | 'resume'>,
+  onDeleted: (eventId: string) => void,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   const { store, now } = world;
-  await store.events.putOffDeletion(now());
-  for (const eventId of await hideExpired(world)) {
-    onDeleted(eventId);
-    sweeper.sweep(eventId);
+  const steps: (() => Promise<unknown>)[] = [
+    () => store.events.putOffDeletion(now()),
+    async () => {
+      for (const eventId of await hideExpired(world)) {
+        onDeleted(eventId);
+        sweeper.sweep(eventId);
+      }
+    },
+    () => sweeper.resume(),
+    () => deleteAbandonedImports({ store, now }),
+    () => store.flashes.deleteExpired(now()),
+    () => store.invitations.deleteExpired(now()),
+    () => store.users.deleteExpiredSessions(now()),
+    () => store.users.deleteIdleGuests(now() - idleGuestMs),
+    () => store.apiAnswers.deleteExpired(now()),
+    () => deleteOldDeliveries(world),
+  ];
+  for (const step of steps) {
+    if (isStopped()) return;
+    await step();
   }
-  await sweeper.resume();
-  await deleteAbandonedImports({ store, now });
-  await store.flashes.deleteExpired(now());
-  await store.invitations.deleteExpired(now());
-  await store.users.deleteExpiredSessions(now());
-  await store.users.deleteIdleGuests(now() - idleGuestMs);
-  await store.apiAnswers.deleteExpired(now());
-  await deleteOldDeliveries(world);
 }

@@ -187,7 +187,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
     port,
     world,
     async close() {
-      stopHousekeeping();
+      await stopHousekeeping();
       await stopTimekeeper();
       // Before the phones are sent away: nobody has left because of that.
       await answers.stop();
