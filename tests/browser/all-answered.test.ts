@@ -26,6 +26,7 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
 
   await host.page.keyboard.press('n');
   await reads(screen, '3 players are here');
+  await reads(host, 'players are coming in');
   await host.page.keyboard.press('n');
   for (const phone of [ada, guest]) {
     await phone.page.getByRole('radio', { name: 'Jupiter' }).waitFor();

@@ -46,7 +46,7 @@ it('when an event ends, phones are led to what they may read and the crew to the
   await read.getByRole('link', { name: 'Results' }).click();
   await shown('poll').getByText('Which slit?').waitFor();
 
-  await crew.page.getByRole('link', { name: 'Read, print and export the results' }).click();
+  await crew.page.getByRole('link', { name: 'Results and exports' }).click();
   await crew.page.getByRole('heading', { name: 'Take it along' }).waitFor();
   for (const person of [crew, phone]) await person.close();
 });

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBackup, restoreBackup } from '../../server/backups.ts';
 import { openStore, readArchive, type PortableValue } from '../../server/persistence/index.ts';
 import { handcount } from '../support/command.ts';
@@ -35,6 +35,9 @@ beforeAll(async () => {
   const phone = await participantAt(server, code, 'Ada');
   expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(200);
   await questionBy(phone, event, 'Which slit did it take?');
+  // When they were last seen is written a while after what they did, and is the last that is.
+  const everyone = () => server.world.store.participants.joined(event.id, { afterId: null, limit: 10 });
+  await vi.waitFor(async () => expect((await everyone()).filter(({ joinedAt, lastSeenAt }) => lastSeenAt <= joinedAt)).toEqual([]), { timeout: 20_000 });
 });
 afterAll(async () => {
   await server.close();
