@@ -136,6 +136,8 @@ export interface ActivityFields {
   correct: Correct | null;
   /** It closed because everybody in the room had answered. */
   wasAnsweredByAll: boolean;
+  /** Its timer closed it, and nobody before. */
+  wasTimedOut: boolean;
   revision: number;
 }
 

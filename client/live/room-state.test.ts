@@ -12,7 +12,7 @@ const question = (id: string, revision: number, upvoteCount = 0): QuestionView =
 });
 const activity = (id: string, revision: number, over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> => ({
   id, revision, kind: 'choice', prompt: id, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
-  state: 'open', isRevealed: true, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
+  state: 'open', isRevealed: true, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
 });
 
 /** A made-up server: every step changes the room and pushes what it changed. */

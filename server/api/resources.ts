@@ -58,6 +58,7 @@ export const activityShape = z
     isRevisable: z.boolean(),
     isBeforeShown: z.boolean().meta({ description: 'Whether the room sees the round before beside this one, once this one is revealed.' }),
     wasAnsweredByAll: z.boolean().meta({ description: 'It closed because everybody in the room had answered.' }),
+    wasTimedOut: z.boolean().meta({ description: 'It closed because its time was up.' }),
     position: z.int(),
     tally: z.looseObject({ total: z.int().min(0), revision }),
     before: z.looseObject({ total: z.int().min(0), revision }).nullable().meta({ description: 'What the round before came to, of choices, scales and rankings.' }),

@@ -136,8 +136,9 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 
 function activityFields(activity: Activity) {
   const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, wasAnsweredByAll, revision } = activity;
+  const wasTimedOut = activity.closedAt !== null && activity.closedAt === activity.closesAt;
   const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
-  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, revision };
+  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, wasTimedOut, revision };
 }
 
 export function receiptView(receipt: Receipt): ReceiptView {

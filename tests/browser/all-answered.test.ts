@@ -38,6 +38,7 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   await pick(ben, 'Mars');
   await reads(host, 'answers closed');
   await reads(screen, 'Everyone has answered');
+  for (const phone of [ada, ben]) await reads(phone, 'Everyone has answered. The result follows in a moment.');
   await host.page.keyboard.press('n');
   await reads(screen, 'Right is: B Jupiter');
 

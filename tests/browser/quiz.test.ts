@@ -91,6 +91,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(ada, /^Counted/);
   await next(host);
   await reads(host, 'answers closed');
+  await reads(ben, 'Answering has closed. The result follows in a moment. You have not answered this question.');
   await next(host);
   await reads(ada, 'Right');
   await reads(ben, 'No answer from you');
@@ -219,6 +220,7 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await host.page.getByRole('dialog').waitFor({ state: 'detached' });
   await host.page.getByRole('button', { name: 'New round' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
+  await reads(ada, 'Round 2: answer again, as you see it now');
   await ada.page.getByRole('timer').getByText(/^\d/).waitFor();
   expect(await ada.page.getByRole('radio', { name: 'Left' }).isChecked()).toBe(false);
   await pick(ada, 'Both');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { build } from '../../bin/build.ts';
-import { fixtures } from '../support/fixtures.ts';
+import { activity, ballot, fixtures, mine, room, tallied } from '../support/fixtures.ts';
 
 type Render = (page: object) => Promise<{ head: string[]; body: string }>;
 
@@ -52,11 +52,40 @@ test('every form of the room can be posted without scripts', async () => {
     expect(form).toMatch(/action="\/e\/482913\//);
     expect(form).toContain('name="_token" value="the-token"');
   }
-  const ballot = forms.find((form) => form.includes('/ballot#poll"'));
-  expect(ballot).toMatch(/name="_method" value="PUT"/);
-  expect(ballot).toMatch(/name="submissionId" value="[0-9a-f-]{36}"/);
-  expect(ballot).toMatch(/name="picks\[\]" value="/);
-  expect(ballot).not.toMatch(/<button[^>]* disabled/);
+  const vote = forms.find((form) => form.includes('/ballot#poll"'));
+  expect(vote).toMatch(/name="_method" value="PUT"/);
+  expect(vote).toMatch(/name="submissionId" value="[0-9a-f-]{36}"/);
+  expect(vote).toMatch(/name="picks\[\]" value="/);
+  expect(vote).not.toMatch(/<button[^>]* disabled/);
+});
+
+const shownTo = async (mineOf: object, over: Parameters<typeof activity>[0]) =>
+  (await markupOf(pageOf('room-vote', { room: room({ activities: [activity(over)] }), mine: mineOf }))).replaceAll(/<!-- -->|<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+
+test.each([
+  ['Voting has closed. The result is not shown yet.', {}],
+  ['Everyone has answered. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000, wasAnsweredByAll: true }],
+  ['Time is up. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000, wasTimedOut: true }],
+  ['Answering has closed. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000 }],
+])('%s: why nothing can be answered any more', async (words, over) => {
+  expect(await shownTo(mine(), { state: 'closed', ...over })).toContain(words);
+});
+
+test('whoever has answered a question of a quiz is not told that they have not', async () => {
+  const shown = await shownTo(mine({ ballots: [ballot(['0'])] }), { state: 'closed', seriesId: 's', points: 1_000, wasTimedOut: true });
+  expect(shown).toContain('Time is up. The result follows in a moment.');
+  expect(shown).not.toContain('You have not answered');
+});
+
+test('a later round of a poll is named while it is asked, answered and shown', async () => {
+  expect(await shownTo(mine(), { round: 2 })).toContain('Round 2: answer again, as you see it now');
+  // The answer of the first round is not one of the second.
+  expect(await shownTo(mine({ ballots: [ballot(['0'])] }), { round: 2 })).toContain('answer again');
+  const answered = await shownTo(mine({ ballots: [{ ...ballot(['0']), round: 2 }] }), { round: 2 });
+  expect(answered).toContain('Round 2');
+  expect(answered).not.toContain('answer again');
+  expect(await shownTo(mine(), { ...tallied(activity()), state: 'closed', round: 2 })).toContain('Round 2');
+  expect(await shownTo(mine(), {})).not.toContain('Round');
 });
 
 test('what people wrote is never markup', async () => {

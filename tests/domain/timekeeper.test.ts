@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../server/domain/entities.ts';
 import { changeActivityState, createActivity } from '../../server/domain/activities.ts';
+import { activityView } from '../../server/domain/views.ts';
 import { startTimekeeper } from '../../server/timekeeper.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 
@@ -30,6 +31,22 @@ it('closes what is due once, though two processes keep the time, and leaves the 
   for (const stop of stops) await stop();
   expect(closed).toMatchObject([{ id: short.id, state: 'closed', closedAt: short.closesAt }]);
   expect((await world.store.activities.byId(long.id))?.state).toBe('open');
+});
+
+it('tells what its time has closed from what the crew closed before', async () => {
+  const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
+  const closed: Activity[] = [];
+  const stop = startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) });
+  world.pass(5_200);
+  await expect.poll(() => closed.length).toBe(1);
+  await stop();
+  const byCrew = await changeActivityState(world, long.eventId, long.id, 'close');
+  const wasTimedOut = async (id: string) => {
+    const activity = await world.store.activities.byId(id);
+    return activity && activityView(activity, { tally: null, before: null }).wasTimedOut;
+  };
+  expect(byCrew.activity.state).toBe('closed');
+  expect([await wasTimedOut(short.id), await wasTimedOut(long.id)]).toEqual([true, false]);
 });
 
 it('closes after a start what ran out while nobody kept the time, as of then', async () => {

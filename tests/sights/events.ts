@@ -80,6 +80,16 @@ export async function longEvent({ host, event }: Staged): Promise<Staged['event'
   return control.event;
 }
 
+/** A poll that is asked again, and was answered before. */
+export async function repeatedEvent(server: TestServer): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'Asked again' });
+  const phone = await participantAt(server, event.code);
+  const poll = await openChoice(host, event, { prompt: 'Which slit did it go through?' });
+  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  return { host, event, phone };
+}
+
 /** A poll asked twice, each time revealed, as peer instruction does; the second round is on show beside the first. */
 export async function comparedEvent(server: TestServer): Promise<Staged> {
   const { host, event } = await hostWithEvent(server, { title: 'Asked twice' });

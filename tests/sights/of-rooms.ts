@@ -3,7 +3,7 @@ import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { deleted } from './deleted.ts';
-import { comparedEvent, kindsEvent, quizEvent, surveyEvent, wideQuizEvent, type Staged } from './events.ts';
+import { comparedEvent, kindsEvent, quizEvent, repeatedEvent, surveyEvent, wideQuizEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 import type { unbrokenEvent } from './unbroken.ts';
 
@@ -26,8 +26,8 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const { door, over, gone } = await doors(server);
   const kinds = await kindsEvent(server);
   const hidden = await kindsEvent(server, { isHidden: true });
-  const [lobby, asking, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
-  const [wideAsking, wideResult, compared] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server)]);
+  const [lobby, asking, closed, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
+  const [wideAsking, wideResult, compared, repeated] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server), repeatedEvent(server)]);
   const survey = await surveyEvent(server);
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
@@ -36,7 +36,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const ofUnbroken = unbroken.kinds.map(({ kind, id }) => [`${kind} in one word`, { before: focus(unbroken, { kind: 'activity', activity: id }) }] as const);
   const unbrokenQuestions = focus(unbroken, { kind: 'questions' });
   const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
-  const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
+  const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
   const { event } = lively;
   return {
     home: [{ name: 'start', who: null, path: '/', title: '' }],
@@ -48,6 +48,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
     ],
     'rooms/show': [
       inRoom('poll', lively, { before: pollFirst }),
+      inRoom('second round', repeated),
       inRoom('two rounds', compared),
       inRoom('questions', lively, { act: tab('questions') }),
       inRoom('mine', lively, { act: tab('mine') }),

@@ -4,6 +4,7 @@ import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
 import { Button } from '../button.tsx';
+import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
@@ -27,14 +28,15 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
   return (
     <div className="grid gap-4">
+      <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       {isOpen && !showsResult ? (
         <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
       ) : (
         <Result activity={activity} ballot={ballot} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {(!isOpen || showsResult) && <Turnout {...{ activity, isOpen, isEventOpen }} />}
-        <BallotStatusLine ballot={ballot} />
+        {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
+        <BallotStatusLine ballot={ballot} isQuiz={activity.points !== null} />
         {showsResult && isOpen && activity.isRevisable && (
           <Button look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(true)}>
             <Trans>Change answer</Trans>
@@ -48,34 +50,61 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
 function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNow }) {
   return (
     <>
-      <h2 className={`font-bold ${promptSize(activity.prompt)}`} dir="auto">
+      <h2 className={`font-bold tracking-tight ${promptSize(activity.prompt)}`} dir="auto">
         {activity.prompt}
       </h2>
-      <ActivityResult activity={activity} answer={ballot.answer} />
-      {activity.before && (
-        <p className="text-muted">
-          <RoundsKey activity={activity} />
-        </p>
-      )}
+      <div className="grid gap-3">
+        {activity.before && (
+          <p className="text-xs text-muted">
+            <RoundsKey activity={activity} />
+          </p>
+        )}
+        <ActivityResult activity={activity} answer={ballot.answer} />
+      </div>
     </>
   );
 }
 
-function Turnout({ activity: { tally, before }, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { isOpen: boolean }) {
+/** Asked again: said of what is to be answered once more, and of its result, unless that names its rounds itself. A quiz that is played again begins anew. */
+function RoundLine({ activity: { round, seriesId, before }, isAsked }: { activity: ActivityView; isAsked: boolean }) {
+  if (round === 1 || seriesId !== null || before) return null;
   return (
-    <p className="basis-full text-muted">
-      {tally === null && (isEventOpen ? <Trans>Voting has closed. The result is not shown yet.</Trans> : <Trans>Voting has closed. The result was not shown.</Trans>)}
-      {tally !== null && (
-        <span className="figures">
-          {!before && <Plural value={tally.total} one="# answer" other="# answers" />}
-          {!isOpen && (
-            <>
-              {!before && ' · '}
-              <Trans>voting has closed</Trans>
-            </>
-          )}
-        </span>
+    <p className="-mb-2 text-xs font-semibold text-accent-text">
+      {isAsked ? <Trans>Round {round}: answer again, as you see it now</Trans> : <Trans>Round {round}</Trans>}
+    </p>
+  );
+}
+
+function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
+  const { tally, before, seriesId, correct } = activity;
+  if (tally === null) {
+    return (
+      <p className="basis-full text-muted">
+        <ClosedWords activity={activity} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
+      </p>
+    );
+  }
+  return (
+    <p className="basis-full text-muted figures">
+      {!before && <Plural value={tally.total} one="# answer" other="# answers" />}
+      {!isOpen && seriesId === null && (before ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
+      {seriesId !== null && correct === null && !isOpen && (
+        <>
+          {' '}
+          <NoAnswer ballot={ballot} />
+        </>
       )}
     </p>
   );
+}
+
+/** Said plainly, where no verdict on the answer says it: whoever was too late should not look for theirs. */
+function NoAnswer({ ballot: { answer, status } }: { ballot: BallotNow }) {
+  return answer === null && status === undefined ? <Trans>You have not answered this question.</Trans> : null;
+}
+
+/** What becomes of a result that is not shown. */
+function Unseen({ activity: { points }, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'>) {
+  if (!isEventOpen) return <Trans>The result was not shown.</Trans>;
+  return points === null ? <Trans>The result is not shown yet.</Trans> : <Trans>The result follows in a moment.</Trans>;
 }

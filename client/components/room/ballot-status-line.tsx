@@ -3,16 +3,22 @@ import { CheckMark } from '../check-mark.tsx';
 import { ClockTime } from '../time.tsx';
 import type { BallotNow } from '../../hooks/use-ballot.ts';
 
+interface BallotStatusLineProps {
+  ballot: BallotNow;
+  /** Nobody votes in one. */
+  isQuiz: boolean;
+}
+
 /** The answer to "did it work?", on the ballot itself. */
-export function BallotStatusLine({ ballot }: { ballot: BallotNow }) {
+export function BallotStatusLine({ ballot, isQuiz }: BallotStatusLineProps) {
   return (
     <output className="block min-h-6" aria-live="polite">
-      <Words ballot={ballot} />
+      <Words ballot={ballot} isQuiz={isQuiz} />
     </output>
   );
 }
 
-function Words({ ballot: { status, countedAt } }: { ballot: BallotNow }) {
+function Words({ ballot: { status, countedAt }, isQuiz }: BallotStatusLineProps) {
   if (status?.kind === 'sending') {
     return (
       <span className="flex items-center gap-2 text-muted">
@@ -35,7 +41,9 @@ function Words({ ballot: { status, countedAt } }: { ballot: BallotNow }) {
   if (status?.kind === 'refused') {
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
-        <strong className="font-semibold">{status.message ?? <Trans>Your answer could not be counted.</Trans>}</strong>
+        <strong className="font-semibold">
+          {isQuiz && status.code === 'ACTIVITY_CLOSED' ? <Trans>Your answer came too late to count.</Trans> : (status.message ?? <Trans>Your answer could not be counted.</Trans>)}
+        </strong>
         {countedAt !== null && (
           <span className="block">
             <Trans>

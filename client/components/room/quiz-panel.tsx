@@ -68,7 +68,7 @@ function Asked({ eventId, activity, card, isRevealed, children }: AskedProps) {
   if (untilOpen !== null && untilOpen > 0) {
     return (
       <>
-        <h2 className={`font-bold text-balance ${promptSize(activity.prompt)}`} dir="auto">
+        <h2 className={`font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </h2>
         <Countdown seconds={untilOpen} />

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ActivityView } from '../../../contracts/views.ts';
+import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { labelLength, promptLength, screenDensity } from './screen-density.ts';
@@ -40,13 +41,14 @@ function Turnout({ activity: { round, seriesId, tally } }: { activity: ActivityV
 }
 
 /** What there is to do now, or why there is nothing to do any more. */
-function Stand({ activity: { kind, state, seriesId, tally, before, wasAnsweredByAll } }: { activity: ActivityView }) {
+function Stand({ activity }: { activity: ActivityView }) {
+  const { kind, state, seriesId, tally, before } = activity;
   const isVote = kind === 'choice' && seriesId === null;
   if (state === 'open') return tally ? null : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>;
   return (
     <>
       {tally && !before && ' · '}
-      {wasAnsweredByAll ? <Trans>Everyone has answered</Trans> : seriesId === null ? <Trans>Voting has closed</Trans> : <Trans>Answering has closed</Trans>}
+      <ClosedWords activity={activity} />
     </>
   );
 }
