@@ -5,28 +5,69 @@ import { joinByLink, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('asking takes one line of a phone until somebody wants to, then stays as it is while it is written and sent', async () => {
+it('asking takes one line of a phone until somebody wants to, and again once it is sent, with the receipt below it', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await joinByLink(browser, server, event.code);
   await tab(phone, 'Questions');
   const { page } = phone;
-  const form = page.locator('form').filter({ has: page.getByLabel('Ask a question') });
+  const field = page.getByLabel('Ask a question');
+  const form = page.locator('form').filter({ has: field });
   const height = async (): Promise<number> => (await form.boundingBox())?.height ?? 0;
   const send = page.getByRole('button', { name: 'Send' });
   await form.waitFor();
   expect(await height()).toBeLessThan(120);
   expect(await send.isVisible()).toBe(false);
 
-  await page.getByLabel('Ask a question').tap();
+  await field.tap();
   await send.waitFor();
   const open = await height();
   expect(open).toBeGreaterThan(120);
+  // What stands below is where the finger is: it is not pulled away from under it.
+  await field.blur();
+  expect(await send.isVisible()).toBe(true);
+  await field.tap();
   await page.keyboard.type('Why is the sky blue?');
   expect(await height()).toBe(open);
   await send.tap();
+
+  const receipt = form.getByRole('status');
+  await receipt.getByText('You find it under').waitFor();
+  await send.waitFor({ state: 'hidden' });
+  expect(await height()).toBeLessThan(open);
+  // Heard at once, and the keys go on from there: back to the next question.
+  await expect.poll(() => receipt.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await send.waitFor();
+  await page.keyboard.type('And why is it red in the evening?');
+  await receipt.getByText('You find it under').waitFor({ state: 'detached' });
+  await send.tap();
+  await receipt.getByText('You find it under').waitFor();
+  await page.getByText('And why is it red in the evening?').filter({ visible: true }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await phone.close();
+});
+
+it('what is written while a question is on its way is the next one, and stays', async () => {
+  const { event } = await hostWithEvent(server);
+  const phone = await joinByLink(browser, server, event.code);
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  const field = page.getByLabel('Ask a question');
+  let pass = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  await page.route('**/questions', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.fill('Why is the sky blue?');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await field.fill('And why is it red');
+  pass();
   await page.getByText('You find it under').waitFor();
-  // What stands below is where the finger is: it is not pulled away from under it.
-  await page.getByLabel('Ask a question').blur();
-  expect(await send.isVisible()).toBe(true);
+  await page.getByText('Why is the sky blue?').filter({ visible: true }).waitFor();
+  expect(await field.inputValue()).toBe('And why is it red');
+  expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
   await phone.close();
 });

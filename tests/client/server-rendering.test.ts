@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { build } from '../../bin/build.ts';
-import { activity, ballot, fixtures, mine, room, tallied } from '../support/fixtures.ts';
+import { activity, ballot, busyMine, fixtures, mine, questions, room, tallied } from '../support/fixtures.ts';
 
 type Render = (page: object) => Promise<{ head: string[]; body: string }>;
 
@@ -86,6 +86,17 @@ test('a later round of a poll is named while it is asked, answered and shown', a
   expect(answered).not.toContain('answer again');
   expect(await shownTo(mine(), { ...tallied(activity()), state: 'closed', round: 2 })).toContain('Round 2');
   expect(await shownTo(mine(), {})).not.toContain('Round');
+});
+
+test('questions are sorted and searched where there is something to sort, and what was chosen can be taken back', async () => {
+  const shown = (count: number, mineOf = mine(), listing: object | null = null) => markupOf(pageOf('room-questions', { room: room({ focus: { kind: 'questions' }, questions: questions(count) }), mine: mineOf, listing }));
+  expect(await shown(2)).not.toContain('Search the questions');
+  expect(await shown(2, busyMine)).not.toContain('Search the questions');
+  expect(await shown(3)).toContain('Search the questions');
+  expect(await shown(3)).not.toContain('Asked by me');
+  expect(await shown(3, busyMine)).toContain('Asked by me');
+  const chosen = { sort: 'answered', search: '', labelId: null, revision: 1, questions: [], isFromStart: true, isAll: true, total: 0 };
+  expect(await shown(2, mine(), chosen)).toContain('Search the questions');
 });
 
 test('what people wrote is never markup', async () => {

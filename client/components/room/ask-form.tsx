@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
@@ -14,10 +14,7 @@ import { PostForm } from '../post-form.tsx';
 import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
-/** Long enough to be read and followed; later it would speak of something long past. */
-const sentShownMs = 8_000;
-
-/** Asks a question. What is being written outlives reloads and refusals. `isHeld`: what was asked waits for the crew. */
+/** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. `isHeld`: what was asked waits for the crew. */
 export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
@@ -27,13 +24,10 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   const [firstId] = useState(() => submissionId());
   const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
-  // One line until somebody wants to write. It stays open then: folded up again, it would move what is being pressed below it.
+  // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (!isSent) return undefined;
-    const timer = setTimeout(() => setIsSent(false), sentShownMs);
-    return () => clearTimeout(timer);
-  }, [isSent]);
+  const typed = useRef(body);
+  const receipt = useReceipt(isSent);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = graphemeCount(body.trim());
@@ -42,35 +36,41 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
     // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
     const sentId = id || submissionId();
     keepId(sentId);
+    typed.current = body;
     send('post', path, { body, submissionId: sentId }, {
       onSuccess: () => {
+        setIsSent(true);
+        // What was written since is the next question.
+        if (typed.current !== body) return;
         forget();
         forgetId();
-        setIsSent(true);
+        setIsOpen(false);
       },
     });
   };
   return (
-    <PostForm action={path} part="questions" onSubmit={submit} className="card ask" data-folded={!isOpen && body === '' ? true : undefined} onFocus={() => setIsOpen(true)}>
+    <PostForm action={path} part="questions" onSubmit={submit} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
       <TextArea
         label={t`Ask a question`}
         name="body"
         value={body}
         maxChars={maxChars}
-        placeholder={t`What would you like to know?`}
+        placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
         enterKeyHint="send"
         required
         error={visit.errors['body'] ?? visit.failure ?? (isOfEdit ? undefined : errors['body'])}
+        onFocus={() => setIsOpen(true)}
         onChange={(event) => {
+          typed.current = event.target.value;
           setBody(event.target.value);
           forgetId();
           setIsSent(false);
         }}
       />
       <div className="ask-send">
-        <output className="text-xs text-muted">
-          {isSent && body === '' && (
+        <output ref={receipt} tabIndex={-1} className="text-xs">
+          {isSent && (
             <span className="appear font-semibold text-positive-text">
               <CheckMark /> {isHeld ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
             </span>
@@ -82,4 +82,15 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
       </div>
     </PostForm>
   );
+}
+
+/** Takes the focus of the form that folds away under it, so that ears hear it and keys go on from there; nobody is called back from elsewhere. */
+function useReceipt(isSent: boolean) {
+  const receipt = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || receipt.current?.closest('form')?.contains(activeElement);
+    if (isSent && isHere) receipt.current?.focus({ preventScroll: true });
+  }, [isSent]);
+  return receipt;
 }

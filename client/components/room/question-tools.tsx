@@ -9,6 +9,8 @@ export interface QuestionToolsProps {
   code: string;
   filter: QuestionFilter;
   labels: readonly LabelView[];
+  /** Whether there is anything of one's own to choose. */
+  hasAsked: boolean;
   isMineShown: boolean;
   onFilter: (filter: QuestionFilter) => void;
   onMine: () => void;
@@ -18,7 +20,7 @@ export interface QuestionToolsProps {
 const searchPauseMs = 250;
 
 /** Order, search and labels. A form that asks by its address, so that it works without scripts too. */
-export function QuestionTools({ code, filter, labels, isMineShown, onFilter, onMine }: QuestionToolsProps) {
+export function QuestionTools({ code, filter, labels, hasAsked, isMineShown, onFilter, onMine }: QuestionToolsProps) {
   const { t } = useLingui();
   const address = useRoomAddress(code);
   const [search, setSearch] = useSearch(filter, onFilter);
@@ -31,9 +33,11 @@ export function QuestionTools({ code, filter, labels, isMineShown, onFilter, onM
             {words[sort]}
           </button>
         ))}
-        <button type="button" className="only-with-scripts" aria-pressed={isMineShown} onClick={onMine}>
-          <Trans>Mine</Trans>
-        </button>
+        {(hasAsked || isMineShown) && (
+          <button type="button" className="only-with-scripts" aria-pressed={isMineShown} onClick={onMine}>
+            <Trans>Asked by me</Trans>
+          </button>
+        )}
       </div>
       <input type="search" name="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={search} enterKeyHint="search" onChange={({ target }) => setSearch(target.value)} />
       {labels.length > 0 && (

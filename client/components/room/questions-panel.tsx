@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { everyQuestion } from '../../../contracts/question-listing.ts';
 import type { Mine } from '../../../contracts/pages.ts';
 import { useQuestionPages, type QuestionSource } from '../../hooks/use-question-pages.ts';
 import { Banner } from '../banner.tsx';
@@ -9,8 +10,8 @@ import { MyQuestions } from './my-questions.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionTools } from './question-tools.tsx';
 
-/** Too few to look for any. */
-const fewQuestions = 4;
+/** Fewer are seen at a glance. */
+const fewestToSort = 3;
 
 /** Ask, read, search, upvote. */
 export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine: Mine }) {
@@ -19,7 +20,9 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
   const [isMineShown, setIsMineShown] = useState(false);
   const isOpen = room.event.state === 'open';
   const waiting = mine.questions.filter(({ state }) => state === 'pending');
-  const hasTools = room.questionCount >= fewQuestions || mine.questions.length > 0;
+  const { sort, search, labelId } = pages.filter;
+  // What was chosen can be taken back, however little it finds.
+  const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
       {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} isHeld={mine.questions[0]?.state === 'pending'} />}
@@ -37,11 +40,12 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
           <h2 className="text-lg font-bold">
             <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {hasTools && (
+          {(isChosen || room.questionCount >= fewestToSort) && (
             <QuestionTools
               code={room.event.code}
               filter={pages.filter}
               labels={room.labels}
+              hasAsked={mine.questions.length > 0}
               isMineShown={isMineShown}
               onFilter={(filter) => {
                 setIsMineShown(false);
