@@ -54,6 +54,7 @@ it('every key in the list of the control room does what it says, and no button h
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('s', async () => expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: first.id }));
+  await press('v', () => page.getByRole('button', { name: 'Screen and phones small' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => page.getByRole('list', { name: 'Activities' }).locator('button[title]').evaluateAll((all) => all.map((row) => row.getAttribute('title')))).toEqual(['Coffee?', 'Tea?', 'Water?']);
@@ -69,7 +70,7 @@ it('who only moderates is told of the keys that do something', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
   const { page, close } = await livePageAs(browser, server, moderator, `/events/${event.id}`);
-  expect(await listed(page)).toEqual(['B', '?']);
+  expect(await listed(page)).toEqual(['B', 'V', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
   expect(await listed(page)).toEqual(['J Down', 'K Up', 'A', 'R', 'H', 'E', 'X', 'M', 'U', 'Space', 'Esc', 'N', '?']);

@@ -36,11 +36,11 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
       <header className="flex min-h-14 items-center gap-3 px-4">
-        <h2 className="text-lg">{title}</h2>
+        <h2 className="shrink-0 text-lg">{title}</h2>
         <p aria-live="polite" className="figures text-muted">
           {i18n.number(count)}
         </p>
-        <div className="ms-auto flex">{actionsAtTitle}</div>
+        <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
       {notice && <div className="grid gap-2 px-4 pb-3 empty:hidden">{notice}</div>}
       <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pb-24" {...calm?.hold}>

@@ -37,7 +37,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
         key('E', withWords('answer'), <Trans>Answer in writing: Ctrl+Enter publishes</Trans>),
         key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),
         key('M', desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined, <Trans>Merge with another question</Trans>),
-        key('U', desk.undo ?? undefined, <Trans>Undo the last action</Trans>),
+        key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
         named(t`Space`, ' ', current ? () => desk.pick(current.id) : undefined, <Trans>Select, to act on many at once</Trans>),
         named(t`Esc`, 'escape', desk.picked.size > 0 ? desk.clearPicks : undefined, <Trans>Select none</Trans>),
         key('N', desk.waiting.arrived > 0 ? desk.letIn : undefined, <Trans>Let new questions in</Trans>),

@@ -6,14 +6,13 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
-import { KeyButton } from './key-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
 import type { Actions } from './use-actions.ts';
 import type { Crew } from './use-crew.ts';
-import { UndoWord } from './undo-word.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
 
@@ -42,20 +41,14 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           <Trans>On show</Trans> {i18n.number(shown.length)}
         </ColumnButton>
       </fieldset>
-      <div className="-mx-4 grid gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
+      <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn
           desk={desk}
           actions={actions}
           title={<Trans>Waiting</Trans>}
           count={waitingCount}
           isChosen={chosen === 'waiting'}
-          actionsAtTitle={
-            desk.undo && (
-              <KeyButton shortcut="U" size="compact" look="quiet" onClick={desk.undo} isBusy={actions.isBusy(undoPlace)}>
-                {desk.last && <UndoWord action={desk.last} />}
-              </KeyButton>
-            )
-          }
+          actionsAtTitle={<UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className="-me-3" />}
           questions={waiting.questions}
           left={waiting.left}
           notice={

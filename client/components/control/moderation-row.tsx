@@ -69,17 +69,22 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
   );
 }
 
-/** Whoever presses or enters something in the row has it in hand. */
+/**
+ * Whoever presses or enters something in the row has it in hand. Not before the press is over: with the keys that then stand in
+ * them its buttons grow, and slipped away from under the pointer that was pressing one.
+ */
 function useAttention(element: RefObject<HTMLElement | null>, onAttention: () => void): void {
   const attend = useEffectEvent(onAttention);
   useEffect(() => {
     const row = element.current;
-    const onEvent = (): void => attend();
-    row?.addEventListener('pointerdown', onEvent);
-    row?.addEventListener('focusin', onEvent);
-    return () => {
-      row?.removeEventListener('pointerdown', onEvent);
-      row?.removeEventListener('focusin', onEvent);
-    };
+    if (!row) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isPressed = false;
+    row.addEventListener('pointerdown', () => void (isPressed = true), { signal });
+    row.addEventListener('pointerup', () => attend(), { signal });
+    for (const over of ['pointerup', 'pointercancel']) window.addEventListener(over, () => void (isPressed = false), { signal });
+    row.addEventListener('focusin', () => !isPressed && attend(), { signal });
+    return () => listening.abort();
   }, [element]);
 }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
-import { Button, buttonAttributes } from '../button.tsx';
+import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { FreshNote } from '../fresh-note.tsx';
 import { changeSwitch } from './commands.ts';
@@ -15,7 +15,7 @@ import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { shownQuestions, waitingQuestions } from './question-order.ts';
 import { Switch } from './switch.tsx';
-import { UndoWord } from './undo-word.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { undoPlace, useModerate, type Moderating } from './use-moderate.ts';
 
 /** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
@@ -42,11 +42,6 @@ export function QuestionsPanel() {
           {waiting.length > 0 && <Plural value={waiting.length} one="# waiting" other="# waiting" />}
         </output>
         <div className="ms-auto -me-2 flex">
-          {moderating.undo && (
-            <Button size="compact" look="quiet" onClick={moderating.undo}>
-              {moderating.last && <UndoWord action={moderating.last.action} />}
-            </Button>
-          )}
           <Link href={route('moderations.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
             <Trans>Moderate</Trans>
           </Link>
@@ -73,6 +68,10 @@ export function QuestionsPanel() {
           <QuestionList title={<Trans>On show</Trans>} questions={shown} moderating={moderating} hasState />
         )}
         <FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />
+      </div>
+      {/* At the end: no row moves when it comes and goes. */}
+      <div className="flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+        <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} className="max-lg:min-h-11" />
       </div>
     </section>
   );

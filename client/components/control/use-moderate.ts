@@ -19,8 +19,12 @@ export interface Moderating {
   act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
   /** Takes the last action back; null when there is none. */
   undo: (() => void) | null;
-  /** The last action, for the words beside "undo". */
-  last: Moderated | null;
+  /** What was done last, as long as it is offered to be taken back; `undo` goes on further back than that. */
+  fresh: Moderated | null;
+  /** What was taken back last, until something else is done. */
+  undone: Moderated | null;
+  /** Offers it no more. */
+  letGo: () => void;
   /** Every question dealt with here. */
   own: ReadonlySet<string>;
 }
@@ -34,6 +38,9 @@ export const undoPlace = 'undo';
 export function useModerate(control: ControlRoom, actions: Actions): Moderating {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  const [fresh, setFresh] = useState<Moderated | null>(null);
+  const [undone, setUndone] = useState<Moderated | null>(null);
+  const letGo = useCallback(() => setFresh(null), []);
   const { focus, role } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
@@ -45,7 +52,11 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
       const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
-      if (outcome.isDone) setHistory((all) => [...all, { action, before: questions, highlighted, written: words.answer, formerFocus }].slice(-keptUndos));
+      if (!outcome.isDone) return outcome;
+      const done: Moderated = { action, before: questions, highlighted, written: words.answer, formerFocus };
+      setHistory((all) => [...all, done].slice(-keptUndos));
+      setFresh(done);
+      setUndone(null);
       return outcome;
     },
     [actions, eventId, highlighted, focus, role],
@@ -56,9 +67,10 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     if (!last) return;
     // Taken from the history at once, so that a second press takes back the action before it.
     setHistory((all) => all.filter((each) => each !== last));
+    setFresh(null);
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
-    void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)), ...focusBack);
+    void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)), ...focusBack).then(({ isDone }) => setUndone(isDone ? last : null));
   }, [actions, eventId, last]);
 
-  return { act, undo: last && undo, last, own };
+  return { act, undo: last && undo, fresh, undone, letGo, own };
 }

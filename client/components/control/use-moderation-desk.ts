@@ -12,7 +12,7 @@ import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
 import { useQueue } from './use-queue.ts';
-import { useModerate, type Words } from './use-moderate.ts';
+import { useModerate, type Moderating, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
   labels: readonly CrewLabelView[];
@@ -24,8 +24,7 @@ export interface ModerationDesk {
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
-  /** The last action, which undo takes back. */
-  last: ModerationAction | null;
+  undoing: Pick<Moderating, 'undo' | 'fresh' | 'undone' | 'letGo'>;
   isScreenOnQuestions: boolean;
   /** Not once the event is over. */
   hasScreen: boolean;
@@ -46,7 +45,6 @@ export interface ModerationDesk {
   targets: (action: ModerationAction) => CrewQuestionView[];
   /** Resolves to whether it was done. */
   act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
-  undo: (() => void) | null;
   letIn: () => void;
   /** The form that is open below a question. */
   words: { id: string; kind: WordsKind } | null;
@@ -62,7 +60,7 @@ export const bulkPlace = 'bulk';
 
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
 export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
-  const { act: moderate, undo, last, own } = useModerate(control, actions);
+  const { act: moderate, own, ...undoing } = useModerate(control, actions);
   const [filter, setFilter] = useState(wholeDesk);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
   const fits = useMemo(() => onDesk(filter), [filter]);
@@ -116,7 +114,6 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
       const [only] = questions;
       if (only) void actions.run(questions.length === 1 ? placeOf(only) : bulkPlace, setQuestionLabel(control.event.id, label.id, questions.map(({ id }) => id), isOn));
     },
-    last: last?.action ?? null,
     waiting,
     shown,
     calm,
@@ -130,7 +127,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     clearPicks: () => setPicked(new Set()),
     targets,
     act,
-    undo,
+    undoing,
     letIn: queue.letIn,
     words,
     write,
