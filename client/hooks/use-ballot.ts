@@ -7,6 +7,7 @@ import { ballotOutbox } from '../outbox/ballots.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../routes.ts';
+import { useIsStill } from './use-still.ts';
 
 export interface BallotNow {
   /** Where the answer given last stands; undefined when none was given, or the server's word is all there is. */
@@ -52,10 +53,12 @@ function countedAt(status: BallotStatus | undefined): string | undefined {
 
 const never = () => () => undefined;
 
-/** Opened after the first render: a first visit has nothing to send. */
+/** Opened after the first render: a first visit has nothing to send. Never in a picture: nobody answers there. */
 function useOutbox(participantId: string): Outbox | undefined {
   const [outbox, setOutbox] = useState<Outbox>();
+  const isStill = useIsStill();
   useEffect(() => {
+    if (isStill) return undefined;
     let isWanted = true;
     const open = async (): Promise<void> => {
       const opened = await ballotOutbox(participantId);
@@ -65,6 +68,6 @@ function useOutbox(participantId: string): Outbox | undefined {
     return () => {
       isWanted = false;
     };
-  }, [participantId]);
+  }, [participantId, isStill]);
   return outbox;
 }

@@ -1,18 +1,20 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useIsStill } from './use-still.ts';
 
 /** Items further away than this appear in their place: long flights are restless. */
 const longestFlightPx = 900;
 
 /**
  * Lets the children of a list glide to their new places when `order` changes. Each child carries its id in `data-id`.
- * Someone who asked for less motion sees them there at once.
+ * Someone who asked for less motion sees them there at once, and so does a picture.
  */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
   const places = useRef(new Map<string, number>());
+  const isStill = useIsStill();
   useEffect(() => {
     const before = places.current;
     places.current = new Map();
-    const mayMove = before.size > 0 && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const mayMove = before.size > 0 && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const children = new Map(Array.from(list.current?.children ?? [], (child) => [child.getAttribute('data-id'), child]));
     for (const id of order) {
       const child = children.get(id);
@@ -21,7 +23,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
       places.current.set(id, child.offsetTop);
       if (mayMove) glide(child, from === undefined ? undefined : from - child.offsetTop);
     }
-  }, [list, order]);
+  }, [list, order, isStill]);
 }
 
 function glide(child: HTMLElement, byPx: number | undefined): void {

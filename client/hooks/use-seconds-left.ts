@@ -5,9 +5,21 @@ import { serverClock } from '../clock/server-clock.ts';
 /** How often a countdown looks at the clock: a second that changes late by so much is not seen. */
 const lookMs = 100;
 
+/** One beat for all of them: a countdown and the picture of it change together. */
+const lookers = new Set<() => void>();
+let beat: ReturnType<typeof setInterval> | undefined;
+
 function subscribe(onLook: () => void): () => void {
-  const timer = setInterval(onLook, lookMs);
-  return () => clearInterval(timer);
+  lookers.add(onLook);
+  beat ??= setInterval(() => {
+    for (const look of lookers) look();
+  }, lookMs);
+  return () => {
+    lookers.delete(onLook);
+    if (lookers.size > 0) return;
+    clearInterval(beat);
+    beat = undefined;
+  };
 }
 
 const none = () => () => undefined;

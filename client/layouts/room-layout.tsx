@@ -4,6 +4,7 @@ import type { EventView } from '../../contracts/views.ts';
 import { EventLogo } from '../components/event-logo.tsx';
 import { ConnectionBadge } from '../components/connection-badge.tsx';
 import { useConnection } from '../hooks/use-connection.ts';
+import { useIsStill } from '../hooks/use-still.ts';
 
 export interface RoomLayoutProps {
   event: Pick<EventView, 'id' | 'title' | 'logo' | 'state'>;
@@ -16,6 +17,8 @@ export interface RoomLayoutProps {
 /** The room: title and freshness above, what matters in the middle, the tabs in thumb reach. */
 export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) {
   const connection = useConnection();
+  // A page has one main part, and a picture on it is none.
+  const Main = useIsStill() ? 'div' : 'main';
   return (
     <div className="room">
       <header className="room-header">
@@ -35,7 +38,7 @@ export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) 
         </span>
       </header>
       {notices}
-      <main className="room-main">{children}</main>
+      <Main className="room-main">{children}</Main>
       {tabs}
     </div>
   );

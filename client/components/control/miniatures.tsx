@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useControlRoom } from './control-context.ts';
-import { PhonePicture } from './phone-picture.tsx';
+import { PhoneMiniature } from './phone-miniature.tsx';
 import { ScreenMiniature } from './screen-miniature.tsx';
 import { activityOnShow, seriesOnShow } from './series/shown-series.ts';
 
@@ -15,13 +15,8 @@ export function Miniatures() {
           <Trans>Screen</Trans>
         </figcaption>
       </figure>
-      {/* Text in it is sized by its own width. */}
       <figure className="grid min-w-0 gap-1.5 lg:max-xl:hidden lg:[@media(max-height:48rem)]:hidden">
-        <div aria-hidden="true" className="@container aspect-[9/15] w-20 max-w-full overflow-hidden rounded-[0.5rem] border border-line-strong bg-paper">
-          <div className="flex size-full flex-col text-[8.5cqw] leading-[1.25]">
-            <PhonePicture />
-          </div>
-        </div>
+        <PhoneMiniature />
         <figcaption className="text-xs text-muted">
           <Trans>Phones</Trans>
         </figcaption>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
+import { useIsStill } from '../../hooks/use-still.ts';
 import { useRoomAddress } from '../../room-address.ts';
 import { buttonAttributes } from '../button.tsx';
 
@@ -10,8 +11,9 @@ const margin = '800px';
 
 /** The end of the list: it asks for the next page when it comes near, and can be pressed. Without scripts it is a link. */
 export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
+  const isStill = useIsStill();
   // Observed anew after each page: an end that is still in sight asks for another.
-  return pages.hasMore && <EndOfList key={`${pages.questions.length} ${pages.isLoading}`} code={code} pages={pages} />;
+  return pages.hasMore && !isStill && <EndOfList key={`${pages.questions.length} ${pages.isLoading}`} code={code} pages={pages} />;
 }
 
 function EndOfList({ code, pages }: { code: string; pages: QuestionPages }) {

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
+import type { QuestionSource } from '../../hooks/use-question-pages.ts';
+import { useIsStill } from '../../hooks/use-still.ts';
+import { RoomLayout } from '../../layouts/room-layout.tsx';
+import { Banner } from '../banner.tsx';
+import { MinePanel } from './mine-panel.tsx';
+import { focusedSeries, PollPanel } from './poll-panel.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { Reactions } from './reactions.tsx';
+import { RoomTabs, type RoomTab } from './room-tabs.tsx';
+import type { RoomTabState } from './use-room-tab.ts';
+
+export interface RoomFaceProps extends RoomTabState {
+  source: QuestionSource;
+  mine: Mine;
+  /** Why a form that was posted without scripts was refused, where no field says so. */
+  refusal?: string | undefined;
+  /** What is said over the panels and belongs to the page alone. */
+  children?: ReactNode;
+}
+
+const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
+
+/** Everything a phone shows: the room is made of it, and the control room shows it in small. */
+export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
+  const { room } = source;
+  const { code, state, reactionsOpen } = room.event;
+  const hasScripts = useHasScripts();
+  const isStill = useIsStill();
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
+  // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
+  const tabs = isStill ? [tab] : everyTab;
+  return (
+    <RoomLayout
+      event={room.event}
+      notices={
+        <div className="grid gap-2 empty:hidden">
+          {state === 'ended' && <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />}
+          {state === 'draft' && (
+            <Banner>
+              <Trans>This event has not been opened yet. This page will change by itself.</Trans>
+            </Banner>
+          )}
+          {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
+        </div>
+      }
+      tabs={<RoomTabs current={tab} series={focusedSeries(room)?.kind ?? null} livelyTab={livelyTab} onChange={choose} end={state === 'open' && reactionsOpen && <Reactions code={code} />} />}
+    >
+      {children}
+      {tabs.map((each) => (
+        <section key={each} id={isStill ? undefined : each} data-shown={each === tab || undefined} className="room-panel">
+          {panels[each]}
+        </section>
+      ))}
+    </RoomLayout>
+  );
+}
+
+function Ended({ hasResults }: { hasResults: boolean }) {
+  return (
+    <Banner>
+      <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}
+      {hasResults && (
+        <>
+          <a className="link" href="#poll">
+            <Trans>Results</Trans>
+          </a>
+          {' · '}
+        </>
+      )}
+      <a className="link" href="#questions">
+        <Trans>Questions</Trans>
+      </a>
+      {' · '}
+      <a className="link" href="#mine">
+        <Trans>My answers</Trans>
+      </a>
+    </Banner>
+  );
+}
