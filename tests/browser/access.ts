@@ -1,15 +1,13 @@
 import axe from 'axe-core';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { calm } from '../support/settled.ts';
 
 /** What axe finds: rule, and where. Everything it knows, or only some rules. */
 export async function findings(page: Page, only?: string[]): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) };
   // Colours on their way from light to dark, and what is fading in, are nobody's last word.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect !== null && Number.isFinite(effect.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await calm(page);
   await page.evaluate(`window.axe ?? (() => { ${axe.source} })()`);
   const { violations } = await page.evaluate((given) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given), options);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));

@@ -6,8 +6,13 @@ export async function settled(page: Page): Promise<void> {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await calm(page);
+}
+
+/** Waits until nothing moves but what never ends or takes its time, such as a countdown. */
+export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready;
     const ending = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2_000);
     // What has just changed, such as the theme, is painted in the frame after the next, and what ends may set off what follows.
     // A clock that moves every second never leaves three frames calm: two seconds are enough for all else.
