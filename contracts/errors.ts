@@ -61,6 +61,7 @@ export const fieldErrors = {
   PICK_RANGE: /*i18n*/ 'The smallest number of picks cannot be larger than the largest, and neither larger than the number of options.',
   PICK_COUNT: /*i18n*/ 'Choose {min} to {max}.',
   PICK_EXACTLY: /*i18n*/ 'Choose {count, plural, one {one of the options} other {# of the options}}.',
+  PASSCODE_COUNT: /*i18n*/ 'A new passcode can be set {max} times a minute. Wait a moment, then save it again.',
   QUESTION_COUNT: /*i18n*/ '{max} questions are the most one person may ask here.',
   NUMBER_RANGE: /*i18n*/ 'Enter a number from {min} to {max}.',
   NUMBER_STEP: /*i18n*/ 'Enter a number from {min} to {max} in steps of {step}.',

@@ -88,6 +88,7 @@ export const limits = {
     callsPerMinute: 600,
     /** Per host. */
     importsPerMinute: 10,
+    passcodesPerMinute: 10,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,

@@ -81,7 +81,7 @@ async function answerFailure(
 ): Promise<unknown> {
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);
-  // A limit that no waiting helps against has words of its own.
+  // A limit that is told at a field has words of its own.
   const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
   const message = limit ?? locales.translate(locale, errors[refusal.code].message);
   if (request.inertia.isPrecognitive && refusal.code === 'INVALID') return answerPrecognition(request, reply, fields);

@@ -119,9 +119,16 @@ export const settingsForm = z
   })
   .partial();
 
+/** A hash costs about 40 ms of a core, in the queue in which halls wait at their doors: none of them waits for what one host does over and over. */
+function countPasscode(ctx: Context, userId: string): void {
+  const max = limits.rates.passcodesPerMinute;
+  const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
+}
+
 /** Only what is sent changes. */
 export const update: Handler<'events.update'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'run');
+  const { crew } = await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys((ctx.request.body ?? {})));
   const form = await checkForm(ctx, settingsForm, async ({ code }) => {
     if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
@@ -130,7 +137,10 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
   if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
-  else if (passcode) settings.passcodeHash = await ctx.passcodes.hash(passcode);
+  else if (passcode) {
+    countPasscode(ctx, crew.userId);
+    settings.passcodeHash = await ctx.passcodes.hash(passcode);
+  }
   const event = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
   ctx.broadcast(eventChanged(event.id));
   ctx.reply.inertia.flash({ saved: 'event' });

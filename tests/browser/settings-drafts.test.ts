@@ -73,3 +73,16 @@ it.each([
   expect(await section.getByText('Not saved yet.').count()).toBe(0);
   await person.close();
 });
+
+it('a passcode that comes too soon after many others stays in its field, with the reason', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (let turn = 1; turn <= 10; turn += 1) await host.visit('events.update', { event: event.id }, { passcode: `passcode ${turn}` });
+  const { page, close, allowProblem } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  allowProblem(/429/);
+  const input = page.getByRole('textbox', { name: 'New passcode' });
+  await input.fill('abracadabra');
+  await page.locator('form').filter({ has: input }).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A new passcode can be set 10 times a minute. Wait a moment, then save it again.').waitFor();
+  expect([await input.inputValue(), await input.getAttribute('aria-invalid')]).toEqual(['abracadabra', 'true']);
+  await close();
+});

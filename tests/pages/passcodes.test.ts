@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
-import { arrive, hostWithEvent } from '../support/scenes.ts';
+import { arrive, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -42,4 +42,24 @@ it('a passcode that was changed lets nobody in any more', async () => {
   const late = await arrive(server);
   expect((await late.call('participants.create', { code: event.code }, { passcode: 'open sesame' })).status).toBe(422);
   await late.see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'close sesame' });
+});
+
+it('one host sets 10 passcodes a minute, and is told so at the field; other settings and other hosts go on', async () => {
+  const { host, event } = await closedCircle('passcode 1');
+  const set = (passcode: string, who = host) => who.call('events.update', { event: event.id }, { passcode });
+  for (let turn = 2; turn <= 10; turn += 1) expect((await set(`passcode ${turn}`)).status).toBeLessThan(400);
+  const refused = await set('passcode 11');
+  const words = 'A new passcode can be set 10 times a minute. Wait a moment, then save it again.';
+  expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([429, { code: 'TOO_MANY', message: words, fields: { passcode: words } }]);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait > 0 && wait <= 60).toBe(true);
+  // However many events they have.
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Another', start: 'now' });
+  expect((await host.call('events.update', { event: control.event.id }, { passcode: 'passcode 12' })).status).toBe(429);
+  // What was set last is what opens.
+  await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'passcode 10' });
+  const ben = await crewMemberAt(server, host, event);
+  expect((await set('passcode 13', ben)).status).toBeLessThan(400);
+  expect((await host.call('events.update', { event: event.id }, { clearPasscode: true, title: 'Open to all' })).status).toBeLessThan(400);
+  await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code });
 });
