@@ -118,4 +118,28 @@ describe.concurrent('when the network goes', () => {
     expect(await boxes()).toEqual(before);
     await crew.close();
   });
+
+  it('in the corner of a window it covers nothing of the bar of what is selected', async () => {
+    const { host, event, ada } = await roomWithPoll();
+    await questionBy(ada, event, 'Is the cat alive?');
+    const crew = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1024, height: 768 } });
+    crew.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page, context } = crew;
+    const bar = page.locator('.bulk-bar');
+    await page.getByRole('checkbox', { name: 'Select: Is the cat alive?' }).check();
+    const rest = (part: Locator) => part.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    await rest(bar);
+    const before = await bar.boundingBox();
+    await context.setOffline(true);
+    await notice(crew).waitFor();
+    await rest(notice(crew));
+    const [after, over] = [await bar.boundingBox(), await notice(crew).boundingBox()];
+    expect(after).toEqual(before);
+    expect(overlap(after, over)).toBe(false);
+    // That it could: without the bar the notice stands where the bar is.
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await expect.poll(async () => overlap(after, await notice(crew).boundingBox())).toBe(true);
+    await crew.close();
+  });
 });
