@@ -116,6 +116,8 @@ export interface ScreenLinkView {
 export interface ParticipantView {
   id: string;
   name: string | null;
+  /** What quizzes of the event call whoever gave no name; null of all others, and where there is no quiz. */
+  playerName: string | null;
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;

@@ -17,6 +17,7 @@ import type {
 } from '../../contracts/views.ts';
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
+import { playerName } from './player-names.ts';
 import { isOnShow, isWithdrawable } from './question-rules.ts';
 import type { Tally } from './tallies.ts';
 
@@ -90,8 +91,10 @@ export function crewLabelView(label: Label): CrewLabelView {
   return { ...labelView(label), isPublic: label.isPublic };
 }
 
-export function participantView({ id, name, joinedAt, removedAt, questionCount }: Participant & { questionCount: number }): ParticipantView {
-  return { id, name, joinedAt: isoTime(joinedAt), removedAt: removedAt === null ? null : isoTime(removedAt), questionCount };
+/** `hasQuizzes`: whether whoever gave no name has one in a quiz. */
+export function participantView(participant: Participant & { questionCount: number }, hasQuizzes: boolean): ParticipantView {
+  const { id, name, joinedAt, removedAt, questionCount } = participant;
+  return { id, name, playerName: name === null && hasQuizzes ? playerName(participant) : null, joinedAt: isoTime(joinedAt), removedAt: removedAt === null ? null : isoTime(removedAt), questionCount };
 }
 
 /** As the room sees it: the tallies only when revealed, and of them only what the room may see. */

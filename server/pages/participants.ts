@@ -66,10 +66,11 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   return ctx.store.snapshot(async (tx) => {
     const found = await tx.participants.ofEvent(event.id, page);
     const shown = found.slice(0, perPage);
+    const hasQuizzes = (await tx.series.ofEvent(event.id)).some(({ kind }) => kind === 'quiz');
     return ctx.reply.inertia('participants/index', {
       event: { id: event.id, title: event.title, naming: event.naming },
       role: crew.role,
-      participants: shown.map(participantView),
+      participants: shown.map((participant) => participantView(participant, hasQuizzes)),
       search: page.search,
       isRemovedOnly,
       olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -21,6 +22,20 @@ describe('the people in the room', () => {
     expect(await peopleOf(host, event)).toMatchObject([{ name: 'Ben_', questionCount: 0 }, { name: 'Ada', questionCount: 1, removedAt: null }]);
     const found = await host.open(`${host.path('participants.index', { event: event.id })}?search=n_`);
     expect(found.page?.props).toMatchObject({ search: 'n_', participants: [{ name: 'Ben_' }], counts: { joined: 2, removed: 0 } });
+  });
+
+  it('without a name are called what quizzes call them, where there is one', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await participantAt(server, event.code, 'Ada');
+    const nameless = await participantAt(server, event.code);
+    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: null }, { name: 'Ada', playerName: null }]);
+    await host.visit('events.show', { event: event.id });
+    const quiz = await seriesOf(host, event);
+    await quizQuestion(host, event, quiz);
+    await play(host, quiz, 'start');
+    const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(mine.playerName).toMatch(/^[A-Z]/);
+    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: mine.playerName }, { name: 'Ada', playerName: null }]);
   });
 
   it('can be removed: they are out at once, their upvotes do not count, and they may be let in again', async () => {

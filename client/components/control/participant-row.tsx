@@ -14,12 +14,13 @@ export interface ParticipantRowProps {
 /** Somebody in the room: a name if they gave one, when they came, and the way out. */
 export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
-  const { name, joinedAt, removedAt, questionCount } = participant;
+  const { name, playerName, joinedAt, removedAt, questionCount } = participant;
+  const known = name ?? playerName;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
       <div className="min-w-40 flex-1">
         <p dir="auto" className={`truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
-          {name ?? <Trans>Without a name</Trans>}
+          {name ?? (playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
           <span>
@@ -38,12 +39,12 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
         </p>
       </div>
       {mayRemove && removedAt === null && (
-        <Button size="compact" look="quiet" className="-mx-3" onClick={onRemove} aria-label={name === null ? t`Remove this person` : t`Remove ${name}`}>
+        <Button size="compact" look="quiet" className="-mx-3" onClick={onRemove} aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}>
           <Trans>Remove</Trans>
         </Button>
       )}
       {mayRemove && removedAt !== null && (
-        <Button size="compact" onClick={onReadmit} disabled={isBusy} aria-label={name === null ? t`Let in again: somebody without a name` : t`Let in again: ${name}`}>
+        <Button size="compact" onClick={onReadmit} disabled={isBusy} aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}>
           <Trans>Let in again</Trans>
         </Button>
       )}

@@ -30,7 +30,7 @@ export function RemoveParticipant({ eventId, participant, actions, onDone }: Rem
     const { isDone } = await actions.run(place, { method: 'post', url, fields: { withQuestions }, only: ['participants', 'counts'] });
     if (isDone) close();
   };
-  const name = participant?.name ?? null;
+  const name = participant?.name ?? participant?.playerName ?? null;
   const count = participant?.questionCount ?? 0;
   return (
     <Dialog
