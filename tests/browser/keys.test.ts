@@ -51,6 +51,9 @@ it('every key in the list of the control room does what it says, and no button h
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();
   await press('o', async () => expect.poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state])).toEqual([['Tea?', 'closed'], ['Coffee?', 'closed'], ['Water?', 'open']]));
   await press('q', () => page.getByRole('heading', { name: 'Questions from the room' }).waitFor());
+  // Still open, though the questions are on show.
+  await page.getByText('Also open for voting: Water?').first().waitFor();
+  await press('x', async () => expect.poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']));
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('s', async () => expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: first.id }));

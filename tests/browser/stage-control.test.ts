@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { livePageAs } from './people.ts';
@@ -49,6 +50,13 @@ it('opening a poll closes the one on show, unless it is asked to stay', async ()
   await control.page.getByRole('button', { name: 'Open beside the one on show' }).click();
   await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'open' });
   expect([first, ...others]).toHaveLength(3);
+  // What was left open is told, and closed by one press where it is.
+  await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor();
+  const beside = control.page.getByRole('region', { name: 'Live' }).getByRole('listitem').filter({ hasText: 'Also open for voting: Second poll?' });
+  await beside.getByRole('button', { name: 'Close it' }).click();
+  await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'closed', 'Third poll?': 'open' });
+  await beside.waitFor({ state: 'detached' });
+  await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor({ state: 'detached' });
   await control.close();
 });
 
@@ -98,4 +106,31 @@ it('a round that was hidden is shown beside the next one when the crew says so, 
   await stage.getByRole('button', { name: 'Hide round 1' }).click();
   for (const { page } of [screen, phone]) await page.getByText('Round 1: 1 answer').waitFor({ state: 'detached' });
   for (const person of [control, screen, phone]) await person.close();
+});
+
+it.each([1440, 390])('a poll that is open when a quiz starts stays open, is told before and after, and one press closes it, at %d px', async (width) => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  const { page, close } = await pageOf(host, `/events/${event.id}`, { width, height: 844 });
+  const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
+  const part = (name: string) => width === 390 && page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
+  const note = (words: string) => page.getByRole('region', { name: 'Live' }).getByRole('listitem').filter({ hasText: `${words} Tea or coffee?` });
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Close it' }).count()).toBe(0);
+  await part('Agenda');
+  await page.getByRole('region', { name: 'Agenda' }).getByTitle('Quiz night').click();
+  await note('Stays open when you start this:').waitFor();
+  await page.getByRole('button', { name: 'Open the lobby' }).click();
+  await note('Also open for voting:').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Also open for voting: Tea or coffee?' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'First question' }).waitFor();
+  expect(await state()).toBe('open');
+  if (width === 390) await page.getByRole('button', { name: 'Close it' }).click();
+  else await page.keyboard.press('x');
+  await note('Also open for voting:').waitFor({ state: 'detached' });
+  await expect.poll(state).toBe('closed');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await close();
 });

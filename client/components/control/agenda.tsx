@@ -9,6 +9,7 @@ import { SavedNote } from '../saved-note.tsx';
 import { AgendaRow } from './agenda-row.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { openCount } from './open-beside.ts';
 import { agendaEntries, dropped, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from './series/agenda-order.ts';
 import { takesQuestions } from './series/adding.ts';
 import { SeriesRow } from './series/series-row.tsx';
@@ -25,6 +26,7 @@ export function Agenda() {
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
   const rows = reorder.ids.flatMap((id) => byId.get(id) ?? []);
   const labels = labelsOf(rows);
+  const openNow = openCount(control);
 
   return (
     <section aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
@@ -32,6 +34,12 @@ export function Agenda() {
         <h2 id="agenda-title" className="text-base">
           <Trans>Agenda</Trans>
         </h2>
+        {openNow > 1 && (
+          <p className="figures flex items-center gap-1.5 text-xs whitespace-nowrap text-positive-text">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />
+            <Trans>{openNow} open</Trans>
+          </p>
+        )}
         <SavedNote isShown={actions.isSaved('order')} />
         {mayRun && !hasEnded && (
           <span className="ms-auto flex items-center">

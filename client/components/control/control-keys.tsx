@@ -4,6 +4,7 @@ import { useControlRoom } from './control-context.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import { useAddStage } from './series/use-add-stage.ts';
 import { useSeriesSteps } from './series/use-series-steps.ts';
+import { useOpenBeside } from './use-open-beside.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The keys of the control room, and their list. Who only moderates has few of them. */
@@ -13,6 +14,7 @@ export function ControlKeys() {
   const steps = useSteps();
   const series = useSeriesSteps();
   const addStage = useAddStage();
+  const beside = useOpenBeside();
   const isForm = stage.kind === 'form' || stage.kind === 'series-form';
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({
     caps: [[letter]],
@@ -26,6 +28,7 @@ export function ControlKeys() {
   const running: ListedKeys[] = [
     key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
+    key('X', beside[0]?.close, <Trans>Close what is open beside what is on show</Trans>),
     reveal,
     hide,
     key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Put what you see back on show</Trans>),

@@ -15,6 +15,7 @@ import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
 import { ClosedDoor, JoinPanel } from './join-panel.tsx';
 import { Miniatures } from './miniatures.tsx';
+import { OpenBesideNote } from './open-beside-note.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { QuizClock } from './series/quiz-clock.tsx';
@@ -78,6 +79,7 @@ function LiveColumn() {
       <div className="grid gap-3 px-4 pt-4 xl:px-8">
         <Notices />
         <FocusBar />
+        <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
       <section aria-label={t`What is in hand`} tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isForm ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
