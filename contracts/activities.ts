@@ -6,7 +6,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 /** Whether two rounds are drawn in one picture: of kinds where what can be chosen is the same in both. */
 export function isCompared({ kind }: { kind: ActivityKind }): boolean {
-  return kind === 'choice' || kind === 'scale' || kind === 'ranking';
+  return kind !== 'text' && kind !== 'words';
 }
 
 export interface OptionView {
@@ -57,6 +57,8 @@ export interface Bin {
   from: number;
   to: number;
   count: number;
+  /** How many of the round before, where the two are compared. */
+  before?: number;
 }
 
 /** What a round's ballots come to, as the room may see it. Means and medians are null while there are no ballots. */
@@ -70,7 +72,7 @@ export interface Tallies {
    * option is there.
    */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
-  /** Bins without gaps, from the smallest to the largest answer: of one width, but cut where the limits are; none while there are no ballots. */
+  /** Bins without gaps, from limit to limit, or around the answers where these stand close: of one width, but cut where the limits are; none while there are no ballots. */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
   /** Approved texts, the one approved last first; `moreCount` others are not listed. */
   text: { texts: TextCount[]; moreCount: number };
@@ -78,10 +80,14 @@ export interface Tallies {
   words: { words: WordCount[]; moreCount: number };
 }
 
-/** What only the crew sees: texts that wait (oldest first; `waitingMoreCount` more), were rejected, words that are hidden. */
+/**
+ * What only the crew sees: texts that wait (oldest first; `waitingMoreCount` more), were rejected, words that are hidden, numbers
+ * beside those of the round before while the room is not to see that one.
+ */
 export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: TextCount[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[] };
+  number: Tallies['number'] & { beside: Bin[] | null };
 }
 
 /** What the crew can do with the texts and words of an activity. To reconsider a text holds it again; a word is shown again. */

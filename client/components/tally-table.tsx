@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../contracts/activities.ts';
+import { endOf } from '../../contracts/bins.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
-import { holdsRight } from './results/bins.ts';
+import { drawnBins, holdsRight } from './results/bins.ts';
 import { rankedOptions } from './results/ranked-options.ts';
 import type { Drawn } from './results/activity-result.tsx';
 
@@ -14,74 +15,119 @@ export interface TallyTableProps {
   tally: TallyView;
 }
 
-/** A chart's numbers as a table. */
+/** A chart's numbers as a table, and beside them those of the round before, where the chart compares the two. */
 export function TallyTable({ caption, activity, tally }: TallyTableProps) {
-  const format = useFormat(tally.total);
+  const format = useFormat();
   return <FiguresTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
 }
 
 interface Format {
   count: (value: number) => ReactNode;
   decimal: (value: number | null) => ReactNode;
-  share: (count: number) => ReactNode;
+  share: (count: number, total: number) => ReactNode;
 }
 
-function useFormat(total: number): Format {
+function useFormat(): Format {
   const { i18n } = useLingui();
   return {
     count: (value) => i18n.number(value),
     decimal: (value) => (value === null ? '–' : i18n.number(value, { maximumFractionDigits: 2 })),
-    share: (count) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
+    share: (count, total) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
   };
 }
 
 type Figures = Pick<FiguresTableProps, 'head' | 'rows'>;
 
 function figuresOf(activity: ActivityView, format: Format): Figures {
-  const { tally, correct, isRevealed } = activity;
+  const { tally, correct, isRevealed, before } = activity;
   if (!tally) return { head: [], rows: [] };
+  const rounds = { round: activity.round, total: tally.total, totalBefore: before ? before.total : null };
+  const countsBefore = before && countsIn(before);
   switch (activity.kind) {
-    case 'choice':
-      return counted(<Trans>Answer</Trans>, activity.options.map(({ id, label }, place) => [id, <Lettered key={id} {...{ label, place }} />, countsIn(tally)[id] ?? 0]), format);
+    case 'choice': {
+      const rows = activity.options.map(({ id, label }, place): Row => ({ key: id, name: <Lettered {...{ label, place }} />, count: countsIn(tally)[id] ?? 0, before: countsBefore?.[id] }));
+      return counted(<Trans>Answer</Trans>, rows, rounds, format);
+    }
     case 'scale': {
-      const steps = Array.from({ length: activity.steps }, (_, place) => activity.first + place);
-      const { mean, median } = tally as TallyViewOf<'scale'>;
-      const figures = counted(<Trans>Step</Trans>, steps.map((step) => [String(step), step, countsIn(tally)[step] ?? 0]), format);
-      return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
+      const rows = Array.from({ length: activity.steps }, (_, place): Row => {
+        const step = activity.first + place;
+        return { key: String(step), name: step, count: countsIn(tally)[step] ?? 0, before: countsBefore?.[step] };
+      });
+      return withAverages(counted(<Trans>Step</Trans>, rows, rounds, format), tally as TallyViewOf<'scale'>, activity.before, format);
     }
-    case 'ranking': {
-      const head = [<Trans key="o">Option</Trans>, <Trans key="p">Points</Trans>, <Trans key="m">Mean place</Trans>, <Trans key="f">First places</Trans>];
-      const ranked = rankedOptions(activity.options, tally as TallyViewOf<'ranking'>);
-      return { head, rows: ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => ({ key: id, cells: [label, format.count(points), format.decimal(meanPlace), format.count(firsts)] })) };
-    }
+    case 'ranking':
+      return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
     case 'number': {
-      const { bins, mean, median } = tally as TallyViewOf<'number'>;
-      const figures = counted(<Trans>Number</Trans>, bins.map((bin, place) => [String(bin.from), <Span key={bin.from} {...{ ...bin, format }} isRight={isRevealed && holdsRight(bin, correct, place === bins.length - 1)} />, bin.count]), format);
-      return { ...figures, rows: [...figures.rows, ...averages(mean, median, format)] };
+      const bins = drawnBins(tally as TallyViewOf<'number'>);
+      const rows = bins.map((bin, place): Row => {
+        const isLast = place === bins.length - 1;
+        return { key: String(bin.from), name: <Span from={bin.from} {...endOf(bin, isLast, activity)} format={format} isRight={isRevealed && holdsRight(bin, correct, isLast)} />, count: bin.count, before: bin.before };
+      });
+      return withAverages(counted(<Trans>Number</Trans>, rows, rounds, format), tally as TallyViewOf<'number'>, activity.before, format);
     }
     case 'text':
-      return counted(<Trans>Answer</Trans>, (tally as TallyViewOf<'text'>).texts.map(({ text, count }) => [text, text, count]), format);
+      return counted(<Trans>Answer</Trans>, (tally as TallyViewOf<'text'>).texts.map(({ text, count }) => ({ key: text, name: text, count })), rounds, format);
     case 'words':
-      return counted(<Trans>Word</Trans>, (tally as TallyViewOf<'words'>).words.map(({ word, count }) => [word, word, count]), format);
+      return counted(<Trans>Word</Trans>, (tally as TallyViewOf<'words'>).words.map(({ word, count }) => ({ key: word, name: word, count })), rounds, format);
   }
+}
+
+function rankingFigures({ options, before, round }: Extract<ActivityView, { kind: 'ranking' }>, tally: TallyViewOf<'ranking'>, format: Format): Figures {
+  const ranked = rankedOptions(options, tally);
+  const last = round - 1;
+  return {
+    head: [
+      <Trans key="o">Option</Trans>,
+      <Trans key="p">Points</Trans>,
+      <Trans key="m">Mean place</Trans>,
+      <Trans key="f">First places</Trans>,
+      ...(before ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Mean place, round {last}</Trans>] : []),
+    ],
+    rows: ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => {
+      const was = before?.ranks[id];
+      return { key: id, cells: [label, format.count(points), format.decimal(meanPlace), format.count(firsts), ...(was ? [format.count(was.points), format.decimal(was.meanPlace)] : [])] };
+    }),
+  };
 }
 
 function countsIn(tally: TallyView): Record<string, number> {
   return 'counts' in tally ? tally.counts : {};
 }
 
-function counted(name: ReactNode, rows: readonly [key: string, name: ReactNode, count: number][], format: Format): Figures {
+interface Row {
+  key: string;
+  name: ReactNode;
+  count: number;
+  before?: number | undefined;
+}
+
+interface Rounds {
+  round: number;
+  total: number;
+  /** Null where no round before is compared. */
+  totalBefore: number | null;
+}
+
+function counted(name: ReactNode, rows: readonly Row[], { round, total, totalBefore }: Rounds, format: Format): Figures {
+  const last = round - 1;
+  const hasBefore = totalBefore !== null && rows.some(({ before }) => before !== undefined);
   return {
-    head: [name, <Trans key="v">Votes</Trans>, <Trans key="s">Share</Trans>],
-    rows: rows.map(([key, words, count]) => ({ key, cells: [words, format.count(count), format.share(count)] })),
+    head: [name, <Trans key="v">Votes</Trans>, <Trans key="s">Share</Trans>, ...(hasBefore ? [<Trans key="bv">Votes, round {last}</Trans>, <Trans key="bs">Share, round {last}</Trans>] : [])],
+    rows: rows.map(({ key, name: words, count, before = 0 }) => ({
+      key,
+      cells: [words, format.count(count), format.share(count, total), ...(hasBefore ? [format.count(before), format.share(before, totalBefore)] : [])],
+    })),
   };
 }
 
-function averages(mean: number | null, median: number | null, format: Format): Figures['rows'] {
-  return [
-    { key: 'mean', cells: [<Trans key="mean">Mean</Trans>, format.decimal(mean), ''] },
-    { key: 'median', cells: [<Trans key="median">Median</Trans>, format.decimal(median), ''] },
-  ];
+interface Averages {
+  mean: number | null;
+  median: number | null;
+}
+
+function withAverages({ head, rows }: Figures, now: Averages, before: Averages | null, format: Format): Figures {
+  const cellsOf = (name: ReactNode, key: keyof Averages): ReactNode[] => [name, format.decimal(now[key]), '', ...(head.length > 3 ? [format.decimal(before ? before[key] : null), ''] : [])];
+  return { head, rows: [...rows, { key: 'mean', cells: cellsOf(<Trans key="mean">Mean</Trans>, 'mean') }, { key: 'median', cells: cellsOf(<Trans key="median">Median</Trans>, 'median') }] };
 }
 
 function Lettered({ label, place }: { label: string; place: number }) {
@@ -93,14 +139,27 @@ function Lettered({ label, place }: { label: string; place: number }) {
   );
 }
 
-function Span({ from, to, isRight, format }: { from: number; to: number; isRight: boolean; format: Format }) {
+interface SpanProps {
+  from: number;
+  end: number;
+  isUnder: boolean;
+  isRight: boolean;
+  format: Format;
+}
+
+function Span({ from, end, isUnder, isRight, format }: SpanProps) {
+  const [first, last] = [format.decimal(from), format.decimal(end)];
   return (
     <>
-      {from === to ? (
-        format.decimal(from)
+      {from === end ? (
+        first
+      ) : isUnder ? (
+        <Trans>
+          {first} to under {last}
+        </Trans>
       ) : (
         <Trans>
-          {format.decimal(from)} to {format.decimal(to)}
+          {first} to {last}
         </Trans>
       )}
       {isRight && (

@@ -11,7 +11,7 @@ export function emptyTally(activity: ActivityView): CrewTallyView {
     case 'ranking':
       return { ranks: Object.fromEntries(activity.options.map(({ id }) => [id, { points: 0, meanPlace: null, firsts: 0 }])), ...none };
     case 'number':
-      return { bins: [], mean: null, median: null, min: null, max: null, ...none };
+      return { bins: [], beside: null, mean: null, median: null, min: null, max: null, ...none };
     case 'text':
       return { texts: [], moreCount: 0, waiting: [], waitingMoreCount: 0, rejected: [], ...none };
     case 'words':

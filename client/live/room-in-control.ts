@@ -29,7 +29,8 @@ function shownQuestion(ofCrew: CrewQuestionView): QuestionView[] {
 function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
   const { position: _, isBeforeShown, ...activity } = ofCrew;
   if (activity.state === 'draft') return [];
-  const { isRevealed, correct, tally, before } = activity;
+  const { isRevealed, correct, before } = activity;
+  const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;
   return [{ ...activity, correct: isRevealed ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
 }
 

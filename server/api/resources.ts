@@ -61,7 +61,7 @@ export const activityShape = z
     wasTimedOut: z.boolean().meta({ description: 'It closed because its time was up.' }),
     position: z.int(),
     tally: z.looseObject({ total: z.int().min(0), revision }),
-    before: z.looseObject({ total: z.int().min(0), revision }).nullable().meta({ description: 'What the round before came to, of choices, scales and rankings.' }),
+    before: z.looseObject({ total: z.int().min(0), revision }).nullable().meta({ description: 'What the round before came to, of choices, scales, rankings and numbers.' }),
     openedAt: time.nullable(),
     closedAt: time.nullable(),
     createdAt: time,

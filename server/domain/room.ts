@@ -43,15 +43,23 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 /** The current round's tally, counted from the rows. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
   const { id, round } = activity;
+  if (activity.kind === 'number' && hasBefore(activity)) {
+    const before = { answers: await tx.ballots.answers(id, round - 1), isShown: activity.isBeforeShown };
+    return tallyOf(activity, await tx.ballots.answers(id, round), [], before);
+  }
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await tx.ballots.answers(id, round)) as Tally;
   return tallyOf(activity, await tx.ballots.datedAnswers(id, round), await tx.verdicts.ofActivity(id)) as Tally;
 }
 
 /** That, and the round before, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<views.Counted> {
-  // Of a quiz that is played again the rounds are plays, which nobody compares.
-  const before = activity.round > 1 && activity.seriesId === null && isCompared(activity) ? await tallyFor(tx, { ...activity, round: activity.round - 1 }) : null;
+  const before = hasBefore(activity) ? (tallyOf(activity, await tx.ballots.answers(activity.id, activity.round - 1)) as Tally) : null;
   return { tally: await tallyFor(tx, activity), before };
+}
+
+/** Of a quiz that is played again the rounds are plays, which nobody compares. */
+function hasBefore(activity: Activity): boolean {
+  return activity.round > 1 && activity.seriesId === null && isCompared(activity);
 }
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };

@@ -1,7 +1,7 @@
 import type { ActivityKind, CrewTallies } from '../../contracts/activities.ts';
 import type { SetupOf, Verdict } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
-import { totalOf, type AnswerCount } from './kinds/kind-rules.ts';
+import { totalOf, type AnswerCount, type RoundBefore } from './kinds/kind-rules.ts';
 
 /** What a round's ballots come to, and how many there are. */
 export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: number };
@@ -12,8 +12,9 @@ export function tallyOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],
   verdicts: readonly Verdict[] = [],
+  before: RoundBefore | null = null,
 ): TallyOf<Kind> {
-  return { ...rulesOf(activity.kind).tally(activity, answers, verdicts), total: totalOf(answers) };
+  return { ...rulesOf(activity.kind).tally(activity, answers, verdicts, before), total: totalOf(answers) };
 }
 
 /** The plain counts of a round with nothing left out, as exports list them and recounts compare them. */

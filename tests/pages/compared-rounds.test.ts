@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
+import type { Bin, Tallies } from '../../contracts/activities.ts';
+import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -68,4 +70,50 @@ it('a first round has none before it, nor has what is written: to show one is re
   }
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   expect(control.activities.map(({ isBeforeShown, before }) => [isBeforeShown, before])).toEqual([[false, null], [false, null]]);
+});
+
+/** A number poll answered with 10 and 72; then asked again, and answered with 71 and 72. */
+async function numbersTwice({ isFirstRevealed }: { isFirstRevealed: boolean }) {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const poll = await openActivity(host, event, 'number', { min: 0, max: 100, step: 1, unit: '' });
+  const act = async (...actions: string[]) => {
+    for (const action of actions) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  };
+  await answerAs(ada, event, poll, { value: 10 });
+  await answerAs(ben, event, poll, { value: 72 });
+  await act(...(isFirstRevealed ? ['reveal'] : []), 'new-round');
+  await answerAs(ada, event, { ...poll, round: 2 }, { value: 71 });
+  await answerAs(ben, event, { ...poll, round: 2 }, { value: 72 });
+  const onPhone = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0];
+  const inControl = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0];
+  return { act, onPhone, inControl };
+}
+
+const binsIn = (bins: readonly Bin[] | null | undefined) => bins?.map(({ from, count, before }) => [from, count, before]).filter(([, count = 0, before = 0]) => count + before > 0);
+const tallyIn = (activity: ActivityView | CrewActivityView | undefined) => activity?.tally as (Tallies['number'] & { beside?: Bin[] | null }) | null | undefined;
+
+it('numbers of two rounds stand in the same bins', async () => {
+  const { act, onPhone, inControl } = await numbersTwice({ isFirstRevealed: true });
+  expect(tallyIn(await onPhone())).toBeNull();
+  await act('reveal');
+  expect(binsIn(tallyIn(await onPhone())?.bins)).toEqual([[10, 0, 1], [70, 2, 1]]);
+  expect((await onPhone())?.before?.total).toBe(2);
+  expect(binsIn(tallyIn(await inControl())?.bins)).toEqual([[10, 0, 1], [70, 2, 1]]);
+  await act('hide-before');
+  expect(binsIn(tallyIn(await onPhone())?.bins)).toEqual([[71, 1, undefined], [72, 1, undefined]]);
+});
+
+it('numbers of a hidden round are beside the next one for the crew alone, and do not tell the room how far they reach', async () => {
+  const { act, onPhone, inControl } = await numbersTwice({ isFirstRevealed: false });
+  await act('reveal');
+  const shown = await onPhone();
+  expect(tallyIn(shown)?.bins).toEqual([{ from: 71, to: 71, count: 1 }, { from: 72, to: 72, count: 1 }]);
+  expect(tallyIn(shown)).not.toHaveProperty('beside');
+  expect(shown?.before).toBeNull();
+  expect(binsIn(tallyIn(await inControl())?.beside)).toEqual([[10, 0, 1], [70, 2, 1]]);
+  expect(binsIn(tallyIn(await inControl())?.bins)).toEqual(binsIn(tallyIn(shown)?.bins));
+  await act('show-before');
+  expect(binsIn(tallyIn(await onPhone())?.bins)).toEqual([[10, 0, 1], [70, 2, 1]]);
+  expect(tallyIn(await inControl())?.beside).toBeNull();
 });

@@ -1,10 +1,15 @@
-import type { Bin, Setups } from '../../../contracts/activities.ts';
+import type { Bin, Setups, Tallies } from '../../../contracts/activities.ts';
 import type { Correct } from '../../../contracts/series.ts';
 
 /** More would make the columns too narrow for their numbers on a phone. */
 const mostBins = 16;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
+
+/** The crew's beside those of the round before, also while the room is not to see that one. */
+export function drawnBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
+  return tally.beside ?? tally.bins;
+}
 
 /** Whether each bin is a number by itself. */
 export function areNumbers(bins: readonly Bin[]): boolean {

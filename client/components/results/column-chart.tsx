@@ -45,6 +45,8 @@ const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
 export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
+  // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
+  const hasRoomForBoth = widthEms[size] * slot >= pairEms;
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div className="column-chart" data-size={size} data-marks={marks.length} aria-hidden="true">
@@ -69,7 +71,7 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
         ))}
         {columns.map(({ key, label, count, height, before }, place) => (
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
-            {before && (
+            {before && hasRoomForBoth && (
               <svg y={share(1 - before.height)} overflow="visible" className="column-top">
                 <text x={share(middleOf(0, beforeWidth))} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
                   {before.count}
@@ -99,8 +101,11 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
 /** From one row of marks to the next. */
 const lineEms = 1.3;
 
+/** What two percentages take beside each other. */
+const pairEms = 4.6;
+
 /** About how wide a drawing is at the least, in letters of its size. */
-const widthEms = { room: 24, compact: 40, screen: 50 };
+export const widthEms = { room: 24, compact: 40, screen: 50 };
 
 type Anchor = 'start' | 'end';
 

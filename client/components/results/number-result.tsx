@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bin } from '../../../contracts/activities.ts';
+import { endOf } from '../../../contracts/bins.ts';
 import { TallyTable } from '../tally-table.tsx';
-import type { ResultProps } from './activity-result.tsx';
+import type { ResultProps, ResultSize } from './activity-result.tsx';
 import { numberWords } from '../series/right-answer.ts';
-import { areNumbers, placeIn, reachingTo } from './bins.ts';
-import { ColumnChart } from './column-chart.tsx';
+import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
+import { ColumnChart, widthEms } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { OwnAnswer } from './own-answer.tsx';
+import { textWidth } from './text-width.ts';
 
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
 export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
@@ -19,16 +21,31 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   // The crew knows it all the time; until the reveal the picture says how many and nothing else.
   const right = activity.isRevealed && activity.correct?.kind === 'number' ? activity.correct : null;
-  const bins = right ? reachingTo(right.value, tally.bins, activity) : tally.bins;
+  const drawn = drawnBins(tally);
+  const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const mine = answer && 'value' in answer ? answer.value : null;
   const isEach = areNumbers(bins);
-  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const hasBefore = bins.some(({ before }) => before !== undefined);
+  // Two rounds are compared by their shares: not as many answer in each.
+  const total = hasBefore ? Math.max(1, sumOf(bins, 'count')) : 1;
+  const totalBefore = Math.max(1, sumOf(bins, 'before'));
+  const most = Math.max(hasBefore ? 0.01 : 1, ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)));
+  // Most of the axis may be empty: nothing is said of what nobody answered.
+  const numberOf = (count: number, of: number): string => (count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {}));
+  const labels = bins.map((bin, place) => {
+    const { end, isUnder } = endOf(bin, place === bins.length - 1, activity);
+    if (isUnder) return '';
+    return end === bin.from ? short(end) : `${short(bin.from)}–${short(end)}`;
+  });
+  const isOfSteps = isEach || step !== null;
+  const every = everyLabel(labels, size);
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
-    label: isEach ? short(bin.from) : '',
-    count: i18n.number(bin.count),
-    height: bin.count / most,
+    label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
+    count: numberOf(bin.count, total),
+    height: bin.count / total / most,
     isMine: mine !== null && mine >= bin.from && (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
+    before: bin.before === undefined ? null : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
@@ -41,7 +58,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, band, size }} {...(!isEach && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
+      <ColumnChart {...{ columns, marks, band, size }} {...(!isOfSteps && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
         <Trans>
@@ -53,6 +70,16 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
       </Figures>
     </div>
   );
+}
+
+function sumOf(bins: readonly Bin[], key: 'count' | 'before'): number {
+  return bins.reduce((sum, bin) => sum + (bin[key] ?? 0), 0);
+}
+
+/** How many columns a label takes, with some air. */
+function everyLabel(labels: readonly string[], size: ResultSize): number {
+  const widest = Math.max(...labels.map((label) => textWidth(label)));
+  return Math.max(1, Math.ceil(((widest + 0.6) * labels.length) / widthEms[size]));
 }
 
 function edgesOf(bins: readonly Bin[]): number[] {

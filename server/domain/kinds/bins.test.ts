@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binsOf } from './bins.ts';
+import { binsBeside, binsOf } from './bins.ts';
 
 const anything = { min: -1_000_000_000, max: 1_000_000_000, step: null };
 const percent = { min: 0, max: 100, step: null };
@@ -8,9 +8,21 @@ const spans = (values: readonly number[], limits: Parameters<typeof binsOf>[1]) 
   binsOf(values.toSorted((a, b) => a - b).map((value) => ({ value, count: 1 })), limits).map(({ from, to, count }) => [from, to, count]);
 
 describe('bins of numbers', () => {
+  it('reach from limit to limit, so that one sees how high the answers are', () => {
+    expect(spans([70, 88, 100], percent)).toEqual([[0, 10, 0], [10, 20, 0], [20, 30, 0], [30, 40, 0], [40, 50, 0], [50, 60, 0], [60, 70, 0], [70, 80, 1], [80, 90, 1], [90, 100, 1]]);
+    expect(spans([70], percent).filter(([, , count]) => count)).toEqual([[70, 80, 1]]);
+    expect(spans([3, 250], { min: 0, max: 500, step: null }).map(([from]) => from)).toEqual([0, 50, 100, 150, 200, 250, 300, 350, 400, 450]);
+  });
+
+  it('stand around answers that would all be in two of those', () => {
+    expect(spans([70, 89], percent)).toEqual([[70, 72, 1], ...[72, 74, 76, 78, 80, 82, 84, 86].map((from) => [from, from + 2, 0]), [88, 90, 1]]);
+    expect(spans([70, 90], percent)).toHaveLength(10);
+    expect(spans([1961, 1969], { min: 1900, max: 2030, step: 1 }).map(([from]) => from)).toEqual([1961, 1962, 1963, 1964, 1965, 1966, 1967, 1968, 1969]);
+  });
+
   it('end with the upper limit, which belongs to the last one', () => {
     expect(spans([0, 50, 95, 100, 100], percent).at(-1)).toEqual([90, 100, 3]);
-    expect(spans([100], percent)).toEqual([[99, 100, 1]]);
+    expect(spans([99, 100], percent)).toEqual([[99, 99.1, 1], ...[99.1, 99.2, 99.3, 99.4, 99.5, 99.6, 99.7, 99.8].map((from) => [from, Number((from + 0.1).toFixed(6)), 0]), [99.9, 100, 1]]);
     expect(spans([0, 100], { ...percent, step: 1 }).at(-1)).toEqual([90, 100, 1]);
   });
 
@@ -19,9 +31,9 @@ describe('bins of numbers', () => {
   });
 
   it('are one number each where few steps can be told apart', () => {
-    expect(spans([0, 1, 1, 3], { min: 0, max: 3, step: 1 })).toEqual([[0, 0, 1], [1, 1, 2], [2, 2, 0], [3, 3, 1]]);
+    expect(spans([1, 1, 3], { min: 0, max: 4, step: 1 })).toEqual([[0, 0, 0], [1, 1, 2], [2, 2, 0], [3, 3, 1], [4, 4, 0]]);
     expect(spans([0.5, 1.5], { min: 0.5, max: 9.5, step: 0.5 })).toEqual([[0.5, 0.5, 1], [1, 1, 0], [1.5, 1.5, 1]]);
-    expect(spans([2, 8], { min: 2, max: 20, step: 3 })).toEqual([[2, 2, 1], [5, 5, 0], [8, 8, 1]]);
+    expect(spans([2, 8], { min: 2, max: 11, step: 3 })).toEqual([[2, 2, 1], [5, 5, 0], [8, 8, 1], [11, 11, 0]]);
   });
 
   it('hold as many steps each where there are many', () => {
@@ -31,13 +43,18 @@ describe('bins of numbers', () => {
 
   it('reach below zero', () => {
     expect(spans([-20, -1, 0, 20], { min: -20, max: 20, step: null })).toEqual([[-20, -15, 1], [-15, -10, 0], [-10, -5, 0], [-5, 0, 1], [0, 5, 1], [5, 10, 0], [10, 15, 0], [15, 20, 1]]);
-    expect(spans([-5], { min: -5, max: 5, step: 1 })).toEqual([[-5, -5, 1]]);
   });
 
   it('are round where there is no limit to speak of', () => {
     expect(spans([3, 250], anything)).toEqual([[0, 50, 1], [50, 100, 0], [100, 150, 0], [150, 200, 0], [200, 250, 0], [250, 300, 1]]);
-    expect(spans([100], anything)).toEqual([[100, 101, 1]]);
     expect(spans([], anything)).toEqual([]);
+  });
+
+  it('are the same for two rounds, and reach as far as both', () => {
+    const value = (each: number) => ({ value: each, count: 1 });
+    const beside = binsBeside([value(70), value(71)], [value(10), value(75)], percent);
+    expect(beside.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+    expect(beside.filter(({ count, before }) => count + before > 0)).toEqual([{ from: 10, to: 20, count: 0, before: 1 }, { from: 70, to: 80, count: 2, before: 1 }]);
   });
 
   it('hold every answer once and lie within the limits, whatever these are', () => {

@@ -6,25 +6,54 @@ const maxBins = 12;
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /**
- * Bins of one round width (1, 2 or 5 times a power of ten, or so many steps) around sorted values, so that they stay as they are
- * until an answer lies outside. None reaches beyond the limits, and what is equal to the larger one belongs to the last bin. Where
- * few steps can be told apart, each is a bin by itself, from and to the same number.
+ * Bins of one round width (1, 2 or 5 times a power of ten, or so many steps) from limit to limit, so that the picture says how high
+ * the answers are; but where several of them would all stand in two of its bars, around these answers. None reaches beyond the
+ * limits, and what is equal to the larger one belongs to the last bin. Where few steps can be told apart, each is a bin by itself,
+ * from and to the same number. `sorted`: the smallest first.
  */
 export function binsOf(sorted: readonly ValueCount[], limits: Limits): Bin[] {
-  const least = sorted[0]?.value;
-  const most = sorted.at(-1)?.value;
-  if (least === undefined || most === undefined) return [];
-  const bins = stepsBetween(least, most, limits) ?? rangesBetween(least, most, limits);
+  const bins = emptyBins(sorted, limits);
   for (const { value, count } of sorted) {
-    const bin = bins.findLast(({ from }) => value >= from - 1e-9);
+    const bin = binWith(value, bins);
     if (bin) bin.count += count;
   }
   return bins;
 }
 
+/** The same bins for two rounds: those of both together. */
+export function binsBeside(sorted: readonly ValueCount[], before: readonly ValueCount[], limits: Limits): (Bin & { before: number })[] {
+  const all = [...sorted, ...before].toSorted((one, other) => one.value - other.value);
+  const bins = emptyBins(all, limits).map((bin) => ({ ...bin, before: 0 }));
+  for (const { value, count } of sorted) {
+    const bin = binWith(value, bins);
+    if (bin) bin.count += count;
+  }
+  for (const { value, count } of before) {
+    const bin = binWith(value, bins);
+    if (bin) bin.before += count;
+  }
+  return bins;
+}
+
+function emptyBins(sorted: readonly ValueCount[], limits: Limits): Bin[] {
+  const least = sorted[0]?.value;
+  const most = sorted.at(-1)?.value;
+  if (least === undefined || most === undefined) return [];
+  const { min, max } = limits;
+  const whole = stepsBetween(min, max, limits);
+  if (whole) return whole;
+  const isClose = most > least && most - least < 2 * widthFor(max - min, limits);
+  if (!isClose) return rangesBetween(min, max, limits);
+  return stepsBetween(least, most, limits) ?? rangesBetween(least, most, limits);
+}
+
+function binWith<OfBin extends Bin>(value: number, bins: readonly OfBin[]): OfBin | undefined {
+  return bins.findLast(({ from }) => value >= from - 1e-9);
+}
+
 /** Null where they would be too many, or anything between the limits may be given. */
 function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | null {
-  const count = step === null ? Number.POSITIVE_INFINITY : Math.round((most - least) / step) + 1;
+  const count = step === null ? Number.POSITIVE_INFINITY : Math.floor((most - least) / step + 1e-6) + 1;
   if (step === null || count > maxBins) return null;
   return Array.from({ length: count }, (_, place) => {
     const value = rounded(least + place * step);
@@ -32,10 +61,15 @@ function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | nu
   });
 }
 
-function rangesBetween(least: number, most: number, { min, max, step }: Limits): Bin[] {
-  const wanted = (most - least) / (maxBins - 1) || 1;
-  // In whole steps, so that each bin holds as many of them.
-  const width = step === null ? roundUp(wanted) : step * roundUp(Math.ceil(wanted / step - 1e-9));
+/** Of bins across so much. In whole steps, so that each bin holds as many of them. */
+function widthFor(length: number, { step }: Limits): number {
+  const wanted = length / (maxBins - 1);
+  return step === null ? roundUp(wanted) : step * roundUp(Math.ceil(wanted / step - 1e-9));
+}
+
+function rangesBetween(least: number, most: number, limits: Limits): Bin[] {
+  const { min, max, step } = limits;
+  const width = widthFor(most - least, limits);
   const origin = step === null || isWhole(min / step) ? 0 : min;
   const placeOf = (value: number): number => Math.floor((value - origin) / width + 1e-9);
   const edge = (place: number): number => rounded(origin + place * width);

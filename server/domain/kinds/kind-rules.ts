@@ -22,6 +22,13 @@ export interface AnswerCount {
   firstAt?: number;
 }
 
+/** The round before, where the two are compared. */
+export interface RoundBefore {
+  answers: readonly AnswerCount[];
+  /** Whether the room may see it beside its own. */
+  isShown: boolean;
+}
+
 /** All that differs between kinds of activities. Pure. */
 export interface KindRules<Kind extends ActivityKind> {
   /** What is wrong with what is asked, by form field. */
@@ -42,7 +49,7 @@ export interface KindRules<Kind extends ActivityKind> {
   read(stored: string): Answers[Kind];
   /** The plain counts behind the tally, with nothing left out: what an export lists and a recount compares. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
-  tally(setup: Setups[Kind], answers: readonly AnswerCount[], verdicts: readonly Verdict[]): CrewTallies[Kind];
+  tally(setup: Setups[Kind], answers: readonly AnswerCount[], verdicts: readonly Verdict[], before: RoundBefore | null): CrewTallies[Kind];
   /** What of a tally the room may see, field by field. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
 }

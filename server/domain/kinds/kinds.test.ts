@@ -124,21 +124,20 @@ describe('a tally', () => {
     expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
   });
 
-  it('of a number has bins of a round width from the least to the most, and every ballot is in one', () => {
+  it('of a number has bins of a round width from limit to limit, and every ballot is in one', () => {
     const values = [3, 17, 17, 95.5, 250];
     const tally = tallyOf(anyNumber, round(anyNumber, ...values.map((value) => ({ value }))));
     expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
     expect('bins' in tally ? tally.bins.map(({ from, to, count }) => [from, to, count]).filter(([, , count]) => count) : []).toEqual([
-      [0, 50, 3],
-      [50, 100, 1],
-      [250, 300, 1],
+      [0, 100, 4],
+      [200, 300, 1],
     ]);
   });
 
   it('of a number with few steps has a bin for each', () => {
     const dice: Setup = { kind: 'number', min: 1, max: 6, step: 1, unit: '' };
     const tally = tallyOf(dice, round(dice, { value: 2 }, { value: 5 }, { value: 2 }));
-    expect('bins' in tally ? tally.bins.map(({ from, count }) => [from, count]) : []).toEqual([[2, 2], [3, 0], [4, 0], [5, 1]]);
+    expect('bins' in tally ? tally.bins.map(({ from, count }) => [from, count]) : []).toEqual([[1, 0], [2, 2], [3, 0], [4, 0], [5, 1], [6, 0]]);
   });
 
   it('of texts holds what the crew has not approved, oldest first, and shows what it approved last first', () => {

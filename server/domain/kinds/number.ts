@@ -1,7 +1,7 @@
-import type { Bin, Setups } from '../../../contracts/activities.ts';
+import type { Setups } from '../../../contracts/activities.ts';
 import type { FieldError } from '../refusal.ts';
 import { meanOf, medianOf, rounded, type ValueCount } from './averages.ts';
-import { binsOf } from './bins.ts';
+import { binsBeside, binsOf } from './bins.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from './kind-rules.ts';
 
 /** A number within limits. Stored to six decimals. */
@@ -23,10 +23,13 @@ export const number: KindRules<'number'> = {
   },
   read: (stored) => ({ value: JSON.parse(stored) as number }),
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
-  tally(setup, answers) {
+  tally(setup, answers, _, before) {
     const values = valuesOf(answers);
-    const bins: Bin[] = binsOf(values, setup);
-    return { bins, mean: meanOf(values), median: medianOf(values), min: values[0]?.value ?? null, max: values.at(-1)?.value ?? null };
+    const compared = before && values.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
+    // Bins that reach as far as a round that is hidden would tell how far that is.
+    const isOfCrewAlone = compared !== null && before?.isShown !== true;
+    const bins = compared && !isOfCrewAlone ? compared : binsOf(values, setup);
+    return { bins, beside: isOfCrewAlone ? compared : null, mean: meanOf(values), median: medianOf(values), min: values[0]?.value ?? null, max: values.at(-1)?.value ?? null };
   },
   shown: ({ bins, mean, median, min, max }) => ({ bins, mean, median, min, max }),
 };

@@ -16,8 +16,13 @@ test('numbers of all rounds fall into the same bins, the largest with the last',
   expect(result.rounds).toMatchObject([{ total: 3, median: 10 }, { total: 2, mean: 77 }]);
 });
 
-test('a number asked for in steps has a row for each step between the answers', () => {
-  expect(shown({ kind: 'number', min: 0, max: 10, step: 1, unit: '' }, given(3, 5, 5))).toEqual([['3', 1], ['4', 0], ['5', 2]]);
+test('a number asked for in steps has a row for each step, or for ranges that do not overlap', () => {
+  expect(shown({ kind: 'number', min: 3, max: 6, step: 1, unit: '' }, given(3, 5, 5))).toEqual([['3', 1], ['4', 0], ['5', 2], ['6', 0]]);
+  const labels = (step: number | null, ...values: number[]) => shown({ kind: 'number', min: 0, max: 100, step, unit: '' }, given(...values)).map(([label]) => label);
+  expect(labels(1, 70, 75, 100)).toEqual(['0 – 9', '10 – 19', '20 – 29', '30 – 39', '40 – 49', '50 – 59', '60 – 69', '70 – 79', '80 – 89', '90 – 100']);
+  expect(labels(1, 70, 85)).toEqual(['70 – 71', '72 – 73', '74 – 75', '76 – 77', '78 – 79', '80 – 81', '82 – 83', '84 – 85']);
+  expect(labels(null, 80, 97)).toEqual(['80 – <82', '82 – <84', '84 – <86', '86 – <88', '88 – <90', '90 – <92', '92 – <94', '94 – <96', '96 – <98']);
+  expect(labels(null, 85, 100).at(-1)).toBe('98 – 100');
 });
 
 test('a scale names its ends, and has its averages', () => {
@@ -47,7 +52,7 @@ test('texts that nobody approved and words that are hidden are marked', () => {
   const marked = (setup: Setup, answers: ReturnType<typeof given>) => Object.fromEntries(activityResult(asked(setup), [answers], [verdict('yes', 'approved'), verdict('no', 'rejected')]).rows.map(({ label, withheld }) => [label, withheld]));
   expect(marked({ kind: 'text', maxChars: 100 }, given('yes', 'no', 'perhaps'))).toEqual({ yes: null, no: 'rejected', perhaps: 'waiting' });
   expect(marked({ kind: 'words', maxWords: 3 }, given(['yes', 'No', 'perhaps']))).toEqual({ yes: null, No: 'rejected', perhaps: null });
-  expect(marked({ kind: 'number', min: 0, max: 9, step: 1, unit: '' }, given(3))).toEqual({ 3: null });
+  expect(marked({ kind: 'number', min: 3, max: 4, step: 1, unit: '' }, given(3))).toEqual({ 3: null, 4: null });
 });
 
 test('the right answer of a quiz is marked', () => {
@@ -60,10 +65,10 @@ test('of numbers the rows are marked in which something is right, and what is ri
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: 'km' };
   const about = (value: number, tolerance: number, form = setup) => activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 30)]);
   const marked = (result: ReturnType<typeof about>) => result.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
-  expect(marked(about(11, 2))).toEqual(['5 – 10', '10 – 15']);
-  expect(marked(about(10, 0))).toEqual(['10 – 15']);
-  expect(marked(about(35, 0))).toEqual(['30 – 35']);
-  expect(marked(about(60, 5))).toEqual([]);
+  expect(marked(about(11, 2))).toEqual(['0 – <10', '10 – <20']);
+  expect(marked(about(10, 0))).toEqual(['10 – <20']);
+  expect(marked(about(35, 0))).toEqual(['30 – <40']);
+  expect(marked(about(60, 5, { ...setup, max: 1_000 }))).toEqual([]);
   expect(about(60, 5).rightNumber).toEqual({ value: 60, tolerance: 5, unit: 'km' });
   expect(marked(about(20, 9, { ...setup, step: 10 }))).toEqual(['20']);
   expect(activityResult(asked(setup), [given(1)]).rightNumber).toBeNull();

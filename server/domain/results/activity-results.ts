@@ -1,3 +1,4 @@
+import { endOf } from '../../../contracts/bins.ts';
 import type { Setups } from '../../../contracts/activities.ts';
 import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
 import type { Activity, Verdict } from '../entities.ts';
@@ -105,8 +106,15 @@ function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups[
     const isLast = place === bins.length - 1;
     const isOneNumber = from === to;
     const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((isOneNumber || isLast) && value <= to));
-    return { key: String(from), label: isOneNumber ? String(from) : `${from} – ${to}`, range: { from, to, isOneNumber, isLast }, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
+    return { key: String(from), label: binLabel({ from, to }, isLast, limits), range: { from, to, isOneNumber, isLast }, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
   });
+}
+
+/** The same in every language: results go into files as well. */
+function binLabel(bin: { from: number; to: number }, isLast: boolean, limits: Setups['number']): string {
+  const { end, isUnder } = endOf({ ...bin, count: 0 }, isLast, limits);
+  if (bin.from === end) return String(end);
+  return `${bin.from} – ${isUnder ? '<' : ''}${end}`;
 }
 
 function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
