@@ -7,12 +7,15 @@ import { isMovingOn } from '../visits.ts';
 
 /** What is left to be said of an event once its page has lost it. */
 export interface OverProps {
+  id: string;
   title: string;
+  /** The event's own; null without one. */
+  accent: string | null;
   ending: Ending;
 }
 
 interface UntilEndedProps {
-  event: { id: string; title: string };
+  event: { id: string; title: string; accent?: string | null };
   over: ComponentType<OverProps>;
   children: ReactNode;
 }
@@ -21,7 +24,7 @@ interface UntilEndedProps {
  * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
  * left but an error page.
  */
-export function UntilEnded({ event: { id, title }, over: Over, children }: UntilEndedProps) {
+export function UntilEnded({ event: { id, title, accent = null }, over: Over, children }: UntilEndedProps) {
   const [ended, setEnded] = useState<{ id: string; ending: Ending } | null>(null);
   useEffect(
     () =>
@@ -32,5 +35,5 @@ export function UntilEnded({ event: { id, title }, over: Over, children }: Until
     [id],
   );
   useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), { 'event.deleted': () => void tellEnding('deleted') });
-  return ended?.id === id ? <Over title={title} ending={ended.ending} /> : children;
+  return ended?.id === id ? <Over {...{ id, title, accent }} ending={ended.ending} /> : children;
 }

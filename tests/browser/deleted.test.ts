@@ -15,10 +15,13 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   const embed = await livePageAs(browser, server, ada, `/embeds/${event.code}`);
   const screen = await theirs(`/screens/${event.id}`);
+  const chosen = await theirs(`/screens/${event.id}`);
+  await chosen.page.keyboard.press('t');
+  await chosen.page.locator('html[data-theme="light"]').waitFor();
   const overlay = await theirs(`/overlays/${event.id}?show=join`);
   const [control, desk, settings] = [await theirs(`/events/${event.id}`), await theirs(`/events/${event.id}/moderation`), await theirs(`/events/${event.id}/edit`)];
   const people = await theirs(`/events/${event.id}/participants`);
-  const all = [phone, embed, screen, overlay, control, desk, settings, people];
+  const all = [phone, embed, screen, chosen, overlay, control, desk, settings, people];
   const asked: string[] = [];
   for (const each of all) {
     await mark(each);
@@ -31,15 +34,16 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
   for (const each of [phone, embed]) await title(each, 'This event has been deleted by its host');
   for (const each of [control, desk, settings, people]) await each.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
-  for (const each of [screen, overlay]) await title(each, 'This event is over');
+  for (const each of [screen, chosen, overlay]) await title(each, 'This event is over');
   for (const each of all) {
     await expectSameDocument(each);
     expect(await each.page.getByText(/404|Status|No event has this code/).count()).toBe(0);
   }
   expect(asked.filter((request) => request.includes(event.id) || request.includes(event.code))).toEqual([]);
 
-  // The hall sits in the dark, a broadcast shows nothing, and a frame leads nowhere.
-  expect(await screen.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  // The hall keeps the colours it had, a broadcast shows nothing, and a frame leads nowhere.
+  const themeOf = (each: TestPage) => each.page.evaluate(() => document.documentElement.dataset['theme'] ?? 'auto');
+  expect([await themeOf(screen), await themeOf(chosen)]).toEqual(['auto', 'light']);
   expect(await overlay.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   expect(await overlay.page.locator('.screen-stage').count()).toBe(0);
   expect(await embed.page.getByRole('link', { name: 'Join another event' }).isVisible()).toBe(false);

@@ -2,12 +2,14 @@ import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ending } from '../../live/ending.ts';
 import { useGround } from '../screen/use-ground.ts';
+import { useScreenLook } from '../screen/use-screen-look.ts';
 import type { OverProps } from '../until-ended.tsx';
 
-/** On the projector: dark and quiet, in front of a hall that has nothing to do with it. */
-export function ScreenOver({ ending }: Pick<OverProps, 'ending'>) {
+/** On the projector: quiet, in front of a hall that has nothing to do with it, and in the colours that it had. */
+export function ScreenOver({ id, accent, ending }: Omit<OverProps, 'title'>) {
   const heading = useHeading(ending);
-  useGround('dark', null);
+  const [{ theme }] = useScreenLook(id);
+  useGround(theme, accent);
   return (
     <main className="screen">
       <Head title={heading} />
