@@ -141,7 +141,10 @@ it('a question of a quiz without a right answer says so where it is written and 
   expect(await host.page.getByRole('checkbox', { name: 'Option A is right' }).isChecked()).toBe(true);
   expect(await host.page.getByText('No right answer is marked').count()).toBe(0);
   await host.page.getByRole('button', { name: 'Save' }).click();
-  await reads(host, 'Right is: A Honey');
+  // Where it stands, and nowhere else.
+  await host.page.locator('.bar-row[data-right="true"]', { hasText: 'Honey' }).getByText('right answer').filter({ visible: true }).waitFor();
+  expect(await host.page.getByText('Right is:').filter({ visible: true }).count()).toBe(0);
+  expect(await host.page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).allInnerTexts()).toEqual(['Edit the question']);
   await reads(host, /^1,000 points$/);
   await host.page.getByRole('button', { name: 'Go to “Quiz night”' }).click();
   await reads(host, 'quiz, draft');

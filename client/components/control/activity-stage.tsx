@@ -19,6 +19,8 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
   const { focus } = control;
   const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
+  // What is to be done with a question that is still to be asked stands below it, its form first.
+  const hasQuestionActions = isDraft && activity.seriesId !== null;
   return (
     <article className="grid gap-5">
       <header className="grid gap-2">
@@ -40,7 +42,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
               </button>
             )}
-            {mayRun && (
+            {mayRun && !hasQuestionActions && (
               <button type="button" className="link min-h-8 px-1 text-xs" onClick={() => show({ kind: 'form', activityId: activity.id })}>
                 <Trans>Edit</Trans>
               </button>

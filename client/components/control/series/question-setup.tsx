@@ -13,12 +13,14 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return null;
   const right = correctWords(activity, i18n);
+  // Of options the right ones are marked where they stand.
+  const isMarked = activity.kind === 'choice';
   const canBeRight = activity.kind === 'choice' || activity.kind === 'number';
   const { timerSeconds, points } = activity;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 figures">
-        {right !== null && (
+        {right !== null && !isMarked && (
           <strong className="text-positive-text" dir="auto">
             <Trans>Right is: {right}</Trans>
           </strong>
