@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { build } from '../../bin/build.ts';
-import { activity, ballot, busyMine, fixtures, mine, questions, room, tallied } from '../support/fixtures.ts';
+import { activity, ballot, busyMine, fixtures, mine, numberTallied, questions, ranking, rankingTallied, room, scale, scaleTallied, tallied, textTallied, wordsTallied } from '../support/fixtures.ts';
 
 type Render = (page: object) => Promise<{ head: string[]; body: string }>;
 
@@ -86,6 +86,22 @@ test('a later round of a poll is named while it is asked, answered and shown', a
   expect(answered).not.toContain('answer again');
   expect(await shownTo(mine(), { ...tallied(activity()), state: 'closed', round: 2 })).toContain('Round 2');
   expect(await shownTo(mine(), {})).not.toContain('Round');
+});
+
+test.each([
+  ['choice', tallied(activity(), 0)],
+  ['scale', scaleTallied(scale)],
+  ['ranking', rankingTallied(ranking, 0)],
+  ['number', numberTallied([])],
+  ['text', { ...textTallied(0), tally: { texts: [], moreCount: 0, total: 0, revision: 5 } }],
+  ['words', wordsTallied(0)],
+])('a revealed %s without answers draws none, and says so, on phones and on the screen', async (_, shown) => {
+  const seen = (state: 'open' | 'closed', page: 'room-vote' | 'screen-vote') => markupOf(pageOf(page, { room: room({ activities: [{ ...shown, state }] }), mine: mine() }));
+  for (const markup of [await seen('closed', 'room-vote'), await seen('closed', 'screen-vote')]) {
+    expect(markup).toContain('Nobody has answered');
+    expect(markup).not.toMatch(/bar-track|bar-number|class="column-chart|0 points|No words yet|No answers are shown/);
+  }
+  expect(await seen('open', 'screen-vote')).toMatch(/(?:Vote|Answer) now on your phone/);
 });
 
 test('questions are sorted and searched where there is something to sort, and what was chosen can be taken back', async () => {

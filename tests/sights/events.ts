@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { activityKinds } from '../../contracts/activities.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { exported, fileForm } from '../support/event-files.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
@@ -137,6 +138,19 @@ export async function kindsEvent(server: TestServer, { isHidden = false } = {}):
   await host.visit('text-answers.update', { activity: open.text.id }, { action: 'approve', texts: said.slice(0, 4).map(([text]) => text) });
   for (const { id } of isHidden ? [] : Object.values(open)) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
+}
+
+/** One of each kind, closed and revealed, and nobody has answered. */
+export async function unansweredEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+  const { host, event } = await hostWithEvent(server, { title: 'Nobody was asked' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const kinds: { kind: string; id: string }[] = [];
+  for (const kind of activityKinds) {
+    const { id } = await openActivity(host, event, kind);
+    for (const action of ['reveal', 'close']) await host.visit('activity-states.update', { activity: id }, { action });
+    kinds.push({ kind, id });
+  }
+  return { host, event, phone, kinds };
 }
 
 /** A quiz that has come as far as these steps lead, with somebody in it. */

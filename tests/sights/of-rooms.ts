@@ -3,7 +3,7 @@ import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { deleted } from './deleted.ts';
-import { comparedEvent, kindsEvent, quizEvent, repeatedEvent, surveyEvent, wideQuizEvent, type Staged } from './events.ts';
+import { comparedEvent, kindsEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 import type { unbrokenEvent } from './unbroken.ts';
 
@@ -25,6 +25,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const voter = await participantAt(server, unbroken.event.code);
   const { door, over, gone } = await doors(server);
   const kinds = await kindsEvent(server);
+  const unanswered = await unansweredEvent(server);
   const hidden = await kindsEvent(server, { isHidden: true });
   const [lobby, asking, closed, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
   const [wideAsking, wideResult, compared, repeated] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server), repeatedEvent(server)]);
@@ -36,6 +37,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const ofUnbroken = unbroken.kinds.map(({ kind, id }) => [`${kind} in one word`, { before: focus(unbroken, { kind: 'activity', activity: id }) }] as const);
   const unbrokenQuestions = focus(unbroken, { kind: 'questions' });
   const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
+  const ofUnanswered = unanswered.kinds.map(({ kind, id }) => [`${kind} unanswered`, { before: focus(unanswered, { kind: 'activity', activity: id }) }] as const);
   const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
   const { event } = lively;
   return {
@@ -58,6 +60,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('ended', gone),
       inRoom('deleted', empty, { title: 'This event has been deleted', act: deleted }),
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
+      ...ofUnanswered.map(([name, more]) => inRoom(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
       ...ofUnbroken.filter(([kind]) => /^(ranking|text)/.test(kind)).map(([kind, more]) => inRoom(kind, unbroken, more)),
       inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),
@@ -74,6 +77,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       onScreen('quiz result of six', wideResult),
       ...ofKinds.map(([kind, more]) => onScreen(kind, kinds, more)),
       ...hidden.kinds.map(({ kind, id }) => onScreen(`${kind} hidden`, hidden, { before: focus(hidden, { kind: 'activity', activity: id }) })),
+      ...ofUnanswered.map(([name, more]) => onScreen(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => onScreen(name, staged)),
       ...ofUnbroken.filter(([kind]) => /^(choice|scale)/.test(kind)).map(([kind, more]) => onScreen(kind, unbroken, more)),
       onScreen('questions in one word', unbroken, { before: unbrokenQuestions }),

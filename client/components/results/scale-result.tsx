@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
-import type { ResultProps } from './activity-result.tsx';
-import { ColumnChart } from './column-chart.tsx';
+import type { ResultProps, ResultSize } from './activity-result.tsx';
+import { ColumnChart, type Column } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 
@@ -28,7 +28,7 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
   ];
   return (
     <div className="result grid gap-2">
-      {tally === null && size === 'screen' ? <Steps labels={columns.map(({ label }) => label)} /> : <ColumnChart {...{ columns, marks, size }} />}
+      {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size }} />}
       {(lowLabel || highLabel) && (
         <p className="column-ends" data-size={size} dir="ltr">
           <bdi>{lowLabel}</bdi>
@@ -46,11 +46,13 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
 }
 
 /** What can be chosen while nobody sees yet how many did. */
-function Steps({ labels }: { labels: readonly string[] }) {
+function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize }) {
   return (
-    <ol className="screen-steps figures" dir="ltr">
-      {labels.map((label) => (
-        <li key={label}>{label}</li>
+    <ol className={`figures ${size === 'screen' ? 'screen-steps' : 'steps'}`} dir="ltr">
+      {columns.map(({ key, label, isMine }) => (
+        <li key={key} data-mine={isMine || undefined}>
+          {label}
+        </li>
       ))}
     </ol>
   );

@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
+import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
@@ -59,7 +60,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
             <RoundsKey activity={activity} />
           </p>
         )}
-        <ActivityResult activity={activity} answer={ballot.answer} />
+        <ActivityResult activity={activity} answer={ballot.answer} isHidden={isUnanswered(activity)} />
       </div>
     </>
   );
@@ -86,7 +87,7 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
   }
   return (
     <p className="basis-full text-muted figures">
-      {!before && <Plural value={tally.total} one="# answer" other="# answers" />}
+      {!before && <AnswerCount total={tally.total} isOpen={isOpen} />}
       {!isOpen && seriesId === null && (before ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
       {seriesId !== null && correct === null && !isOpen && (
         <>

@@ -1,32 +1,47 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ActivityView } from '../../../contracts/views.ts';
+import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { labelLength, promptLength, screenDensity } from './screen-density.ts';
 
+export interface ScreenActivityProps {
+  activity: ActivityView;
+  /** What stands below the prompt before there is anything to answer. */
+  instead?: ReactNode;
+}
+
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
-export function ScreenActivity({ activity }: { activity: ActivityView }) {
-  const { prompt, tally, before } = activity;
+export function ScreenActivity({ activity, instead }: ScreenActivityProps) {
+  const { prompt, before } = activity;
+  const isDrawn = activity.tally !== null && !isUnanswered(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const density = screenDensity(labels);
   const isAiry = options.length > 0 && density === 'airy';
   return (
-    <div className="screen-activity appear" data-fills={(isAiry && tally !== null) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels) : undefined} data-long={promptLength(prompt)} data-hidden={tally === null || undefined}>
+    <div className="screen-activity appear" data-fills={(isAiry && isDrawn) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels) : undefined} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
-      <ActivityResult activity={activity} size="screen" />
-      <p className="screen-small figures">
-        {before ? <RoundsKey activity={activity} /> : <Turnout activity={activity} />}
-        <Stand activity={activity} />
-      </p>
+      {instead ?? (
+        <>
+          <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />
+          <p className="screen-small figures">
+            {before ? <RoundsKey activity={activity} /> : <Turnout activity={activity} />}
+            <Stand activity={activity} isDrawn={isDrawn} />
+          </p>
+        </>
+      )}
     </div>
   );
 }
 
-function Turnout({ activity: { round, seriesId, tally } }: { activity: ActivityView }) {
+function Turnout({ activity: { round, seriesId, state, tally } }: { activity: ActivityView }) {
+  // While it is open the way to answer says enough.
+  const isCounted = tally !== null && (tally.total > 0 || state === 'closed');
   return (
     <>
       {/* A quiz that is played again counts no rounds: it begins anew. */}
@@ -35,16 +50,16 @@ function Turnout({ activity: { round, seriesId, tally } }: { activity: ActivityV
           <Trans>Round {round}</Trans>
         </strong>
       )}
-      {tally && <Plural value={tally.total} one="# answer" other="# answers" />}
+      {isCounted && <AnswerCount total={tally.total} isOpen={state === 'open'} />}
     </>
   );
 }
 
 /** What there is to do now, or why there is nothing to do any more. */
-function Stand({ activity }: { activity: ActivityView }) {
+function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   const { kind, state, seriesId, tally, before } = activity;
   const isVote = kind === 'choice' && seriesId === null;
-  if (state === 'open') return tally ? null : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>;
+  if (state === 'open') return isDrawn ? null : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>;
   return (
     <>
       {tally && !before && ' · '}

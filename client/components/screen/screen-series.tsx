@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
@@ -28,33 +29,77 @@ export function ScreenSeries({ room, series, players, join }: ScreenSeriesProps)
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} />;
   }
+  if (stage === 'podium') {
+    return (
+      <div className="screen-quiz appear" data-stage="podium">
+        <h1 className="screen-question" dir="auto">
+          {series.title}
+        </h1>
+        <Podium standings={series.standings} size="screen" />
+        <NoPoints series={series} />
+      </div>
+    );
+  }
   return (
-    <div className="screen-quiz appear">
-      <h1 className="screen-question" dir="auto">
-        {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
+    <div className="screen-quiz">
+      <QuizHead series={series} activity={activity}>
+        <span dir="auto">{series.title}</span>
+      </QuizHead>
+      {activity && activity.timerSeconds !== null && <TimerPlace />}
+      <h1 className="screen-question">
+        <Trans>Leaderboard</Trans>
       </h1>
-      {stage === 'podium' ? <Podium standings={series.standings} size="screen" /> : <Standings standings={series.standings.slice(0, shownPlayers)} size="screen" />}
-      {series.standings.length === 0 && (
-        <p className="screen-lead">
-          <Trans>Nobody has points yet.</Trans>
-        </p>
-      )}
+      <div className="appear">
+        <Standings standings={series.standings.slice(0, shownPlayers)} size="screen" />
+        <NoPoints series={series} />
+      </div>
     </div>
+  );
+}
+
+function NoPoints({ series }: { series: SeriesView }) {
+  if (series.standings.length > 0) return null;
+  return (
+    <p className="screen-lead">
+      <Trans>Nobody has points yet.</Trans>
+    </p>
   );
 }
 
 /** As many as fit in letters that the last row reads. */
 const shownPlayers = 8;
 
+interface QuizHeadProps {
+  series: SeriesView;
+  activity: ActivityView | undefined;
+  children: ReactNode;
+}
+
+/** One line above whatever a quiz shows, so that its heading stays where it is from one stage to the next. */
+function QuizHead({ series, activity, children }: QuizHeadProps) {
+  const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
+  return (
+    <p className="screen-quiz-head screen-small figures">
+      {children}
+      {place > 0 && (
+        <span>
+          <Trans>
+            Question {place} of {series.activityIds.length}
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+}
+
 function ScreenQuestion({ eventId, series, activity }: { eventId: string; series: SeriesView; activity: ActivityView }) {
   const { i18n } = useLingui();
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
-  const place = series.activityIds.indexOf(activity.id) + 1;
   const right = correctWords(activity, i18n);
   const isCounting = untilOpen !== null && untilOpen > 0;
   return (
     <div className="screen-quiz">
-      <p className="screen-quiz-head screen-small figures">
+      <QuizHead series={series} activity={activity}>
         {right === null ? (
           <span dir="auto">{series.title}</span>
         ) : (
@@ -62,26 +107,9 @@ function ScreenQuestion({ eventId, series, activity }: { eventId: string; series
             <Trans>Right is: {right}</Trans>
           </strong>
         )}
-        <span>
-          <Trans>
-            Question {place} of {series.activityIds.length}
-          </Trans>
-        </span>
-      </p>
-      {isCounting ? (
-        <>
-          {activity.timerSeconds !== null && <TimerPlace />}
-          <h1 className="screen-question" dir="auto">
-            {activity.prompt}
-          </h1>
-          <Countdown seconds={untilOpen} />
-        </>
-      ) : (
-        <>
-          <TimerLine eventId={eventId} activity={activity} size="screen" />
-          <ScreenActivity activity={activity} />
-        </>
-      )}
+      </QuizHead>
+      {isCounting ? activity.timerSeconds !== null && <TimerPlace /> : <TimerLine eventId={eventId} activity={activity} size="screen" />}
+      <ScreenActivity activity={activity} instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined} />
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('what a quiz asks stands in one place and size from the countdown to the leaderboard', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const [ada] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const headingAt = async (text: string) => {
+    const heading = page.getByRole('heading', { level: 1, name: text });
+    await heading.waitFor();
+    return heading.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y), fontSize: getComputedStyle(element).fontSize };
+    });
+  };
+  const next = () => play(host, quiz, 'next');
+  const { prompt } = question;
+  await play(host, quiz, 'start', 'next');
+  await page.locator('.countdown').waitFor();
+  const place = await headingAt(prompt);
+  await page.getByText('Mars').waitFor();
+  expect(await headingAt(prompt)).toEqual(place);
+  expect((await answerAs(ada, event, question, { picks: [question.options[1]?.id] })).status).toBe(200);
+  await next();
+  await page.getByText('Answering has closed').waitFor();
+  expect(await headingAt(prompt)).toEqual(place);
+  await next();
+  await page.getByText('Right is: B Jupiter').waitFor();
+  expect(await headingAt(prompt)).toEqual(place);
+  await next();
+  expect(await headingAt('Leaderboard')).toEqual(place);
+  await close();
+}, 60_000);
