@@ -1,18 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
+import { lazily } from '../../lazily.ts';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
-import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
 import { AnswerText } from '../question-card.tsx';
-import { TextArea } from '../text-input.tsx';
 import { Ago } from '../time.tsx';
+
+const EditForm = lazily(() => import('./my-question-form.tsx'), 'client/components/room/my-question-form.tsx');
 
 export interface MyQuestionProps {
   code: string;
@@ -30,7 +30,9 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }:
   return (
     <li className="card grid gap-2 p-4">
       {isEditing ? (
-        <EditForm code={code} question={question} onDone={() => setIsEditing(false)} />
+        <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+          <EditForm code={code} question={question} onDone={() => setIsEditing(false)} />
+        </Suspense>
       ) : (
         <>
           <p className="text-pretty whitespace-pre-line" dir="auto">
@@ -90,42 +92,10 @@ function EditFold(props: { code: string; question: MyQuestionView }) {
       <summary className="link min-h-11 content-center">
         <Trans>Edit</Trans>
       </summary>
-      <EditForm {...props} onDone={() => undefined} />
+      <Suspense>
+        <EditForm {...props} onDone={() => undefined} />
+      </Suspense>
     </details>
-  );
-}
-
-function EditForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
-  const { old, errors } = useShared();
-  // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
-  const isRefused = old['question'] === question.id;
-  const [body, setBody] = useState(isRefused ? (old['body'] ?? '') : question.body);
-  const [visit, send] = useVisit();
-  const hasScripts = useHasScripts();
-  const { t } = useLingui();
-  const path = route('questions.update', { code, question: question.id });
-  const length = graphemeCount(body.trim());
-  const { minChars, maxChars } = limits.questionBody;
-  return (
-    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
-      <input type="hidden" name="question" value={question.id} />
-      <TextArea
-        label={t`Your question`}
-        name="body"
-        value={body}
-        maxChars={maxChars}
-        error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
-        onChange={(event) => setBody(event.target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        <Button look="quiet" className="only-with-scripts" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (length < minChars || length > maxChars)}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </PostForm>
   );
 }
 

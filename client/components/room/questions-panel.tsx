@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { everyQuestion } from '../../../contracts/question-listing.ts';
 import type { Mine } from '../../../contracts/pages.ts';
 import { useQuestionPages, type QuestionSource } from '../../hooks/use-question-pages.ts';
+import { lazily } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { AskForm } from './ask-form.tsx';
 import { MyQuestions } from './my-questions.tsx';
 import { QuestionList } from './question-list.tsx';
-import { QuestionTools } from './question-tools.tsx';
+
+const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
 /** Fewer are seen at a glance. */
 const fewestToSort = 3;
@@ -41,18 +43,20 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
             <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
           {(isChosen || room.questionCount >= fewestToSort) && (
-            <QuestionTools
-              code={room.event.code}
-              filter={pages.filter}
-              labels={room.labels}
-              hasAsked={mine.questions.length > 0}
-              isMineShown={isMineShown}
-              onFilter={(filter) => {
-                setIsMineShown(false);
-                pages.choose(filter);
-              }}
-              onMine={() => setIsMineShown(true)}
-            />
+            <Suspense fallback={<div className="min-h-24" />}>
+              <QuestionTools
+                code={room.event.code}
+                filter={pages.filter}
+                labels={room.labels}
+                hasAsked={mine.questions.length > 0}
+                isMineShown={isMineShown}
+                onFilter={(filter) => {
+                  setIsMineShown(false);
+                  pages.choose(filter);
+                }}
+                onMine={() => setIsMineShown(true)}
+              />
+            </Suspense>
           )}
           {isMineShown ? (
             <MyQuestions room={room} questions={mine.questions} />

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { MyQuestionView } from '../../../contracts/views.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { graphemeCount } from '../grapheme-count.ts';
+import { PostForm } from '../post-form.tsx';
+import { TextArea } from '../text-input.tsx';
+
+/** To change the words of one's own question, while that may be done. */
+export default function MyQuestionForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
+  const { old, errors } = useShared();
+  // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
+  const isRefused = old['question'] === question.id;
+  const [body, setBody] = useState(isRefused ? (old['body'] ?? '') : question.body);
+  const [visit, send] = useVisit();
+  const hasScripts = useHasScripts();
+  const { t } = useLingui();
+  const path = route('questions.update', { code, question: question.id });
+  const length = graphemeCount(body.trim());
+  const { minChars, maxChars } = limits.questionBody;
+  return (
+    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
+      <input type="hidden" name="question" value={question.id} />
+      <TextArea
+        label={t`Your question`}
+        name="body"
+        value={body}
+        maxChars={maxChars}
+        error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" className="only-with-scripts" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (length < minChars || length > maxChars)}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
