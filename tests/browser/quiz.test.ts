@@ -162,7 +162,8 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await reads(ada, 'Question 1 of 2');
   await expectAccessible(ada);
   await host.page.getByRole('group', { name: 'On show now' }).locator('svg[data-kind="survey"]').waitFor();
-  await agenda(host).locator('svg[data-kind="survey"]').waitFor();
+  // Narrow agendas leave the picture out.
+  await agenda(host).locator('svg[data-kind="survey"]').waitFor({ state: 'attached' });
   await pick(ada, 'Just right');
   await reads(ada, /^Counted/);
   await ada.page.reload();
