@@ -11,14 +11,14 @@ export interface HostLayoutProps {
   about?: string;
   /** At the end of the bar. */
   actions?: ReactNode;
-  /** `wide` fills the window (control room), `page` is a readable column. */
-  width?: 'wide' | 'page';
+  /** `wide` fills the window (control room). `page` has the frame of all other pages of the crew; of a `form` only the bar fills it. */
+  width?: 'wide' | 'page' | 'form';
   children: ReactNode;
 }
 
 /** The crew's pages: a slim bar with the mark, the title and the actions. */
 export function HostLayout({ title, about, actions, width = 'page', children }: HostLayoutProps) {
-  const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-3xl px-5';
+  const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-5xl px-5';
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface print:hidden">
@@ -41,7 +41,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
           )}
           <div className="flex flex-wrap items-center gap-2">
             {actions}
-            {width === 'page' && (
+            {width !== 'wide' && (
               <span className="-me-3 empty:hidden">
                 <AccountLink />
               </span>
@@ -49,7 +49,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
           </div>
         </div>
       </header>
-      <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
+      <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{width === 'form' ? <div className="max-w-3xl">{children}</div> : children}</main>
     </div>
   );
 }

@@ -76,6 +76,6 @@ it('who only moderates is told of the keys that do something', async () => {
   expect(await listed(page)).toEqual(['B', 'V', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
-  expect(await listed(page)).toEqual(['J Down', 'K Up', 'A', 'R', 'H', 'E', 'X', 'M', 'U', 'Space', 'Esc', 'N', '?']);
+  expect(await listed(page)).toEqual(['A', 'R', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);
   await close();
 });

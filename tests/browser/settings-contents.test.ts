@@ -11,6 +11,8 @@ it.each([390, 1440])('the contents of the settings name every section, lead to i
   const { page } = settings;
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  // On the grid of the bar above, neither beside nor under it.
+  if (width === 1440) expect((await contents.boundingBox())?.x).toBe((await page.getByRole('link', { name: 'Handcount' }).boundingBox())?.x);
   expect(await contents.getByRole('link').allInnerTexts()).toEqual(titles);
   const marked = (): Promise<string[]> => contents.locator('[aria-current=location]').allInnerTexts();
   await expect.poll(marked).toEqual(['The event']);

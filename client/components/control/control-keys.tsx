@@ -25,25 +25,40 @@ export function ControlKeys() {
   const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
   // The rows of the agenda listen themselves.
   const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
-  const running: ListedKeys[] = [
+  const polls: ListedKeys[] = [
+    key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
     key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
     key('X', beside[0]?.close, <Trans>Close what is open beside what is on show</Trans>),
     reveal,
     hide,
-    key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Put what you see back on show</Trans>),
-    key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
     // The button listens itself: without an answer to clear there is no new round.
     { caps: [['W']], what: <Trans>Start a new round of a closed poll, after asking</Trans>, bindings: [] },
+  ];
+  const onShow: ListedKeys[] = [
+    key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Put what you see back on show</Trans>),
     key('Q', () => steps.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
     key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
-    key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>),
-    move,
   ];
+  const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
   const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
   // The dock listens itself.
   const dock: ListedKeys = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
-  if (!mayRun) return <PageKeys keys={[blank, dock]} />;
+  const hasEnded = control.event.state === 'ended';
+  const groups = {
+    polls: { id: 'polls', title: <Trans>Polls and quizzes</Trans> },
+    screen: { id: 'screen', title: <Trans>Screen and phones</Trans> },
+    agenda: { id: 'agenda', title: <Trans>Agenda</Trans> },
+  };
+  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }]} />;
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
-  return <PageKeys keys={control.event.state === 'ended' ? [reveal, hide, move, dock] : [...running, blank, dock]} />;
+  return (
+    <PageKeys
+      groups={[
+        { ...groups.polls, keys: hasEnded ? [reveal, hide] : polls },
+        { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock] },
+        { ...groups.agenda, keys: hasEnded ? [move] : [add, move] },
+      ]}
+    />
+  );
 }

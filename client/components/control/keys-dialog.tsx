@@ -14,16 +14,23 @@ export interface ListedKeys {
   bindings: readonly KeyBinding[];
 }
 
+/** Keys of one purpose. */
+export interface KeyGroup {
+  id: string;
+  title: ReactNode;
+  keys: readonly ListedKeys[];
+}
+
 /** Listens to the keys of a page, says that there are some, and lists them under `?`. */
-export function PageKeys({ keys }: { keys: readonly ListedKeys[] }) {
+export function PageKeys({ groups }: { groups: readonly KeyGroup[] }) {
   const [isListed, setIsListed] = useState(false);
   const listing: ListedKeys = { caps: [['?']], what: <Trans>This list</Trans>, bindings: [{ key: '?', run: () => setIsListed(true) }] };
-  const all = [...keys, listing];
-  useKeys(all.flatMap(({ bindings }) => bindings));
+  const all = [...groups.filter(({ keys }) => keys.length > 0), { id: 'page', title: <Trans>This page</Trans>, keys: [listing] }];
+  useKeys(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
   return (
     <>
       <KeysHint onOpen={() => setIsListed(true)} />
-      <KeysDialog isOpen={isListed} onOpenChange={setIsListed} keys={all} />
+      <KeysDialog isOpen={isListed} onOpenChange={setIsListed} groups={all} />
     </>
   );
 }
@@ -31,38 +38,27 @@ export function PageKeys({ keys }: { keys: readonly ListedKeys[] }) {
 interface KeysDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  keys: readonly ListedKeys[];
+  groups: readonly KeyGroup[];
 }
 
-function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
+function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto sm:max-w-3xl rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
           <Base.Title className="text-xl font-bold">
             <Trans>Keys</Trans>
           </Base.Title>
-          <dl className="mt-4 grid grid-cols-[minmax(2.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-2">
-            {keys.map(({ caps, what }) => (
-              <Fragment key={caps.join(' ')}>
-                <dt className="flex max-w-28 flex-wrap gap-x-1.5 gap-y-1">
-                  {caps.map((group) => (
-                    <span key={group.join('+')} className="whitespace-nowrap">
-                      {group.map((cap, place) => (
-                        <Fragment key={cap}>
-                          {place > 0 && <span className="text-xs text-muted"> + </span>}
-                          <kbd className="key">{cap}</kbd>
-                        </Fragment>
-                      ))}
-                    </span>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </Fragment>
+          <div className="mt-4 gap-x-10 sm:columns-2">
+            {groups.map(({ id, title, keys }) => (
+              <section key={id} className="mb-5 break-inside-avoid">
+                <h3 className="mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+                <KeyList keys={keys} />
+              </section>
             ))}
-          </dl>
-          <p className="mt-4 text-xs text-muted">
+          </div>
+          <p className="mt-3 text-xs text-muted">
             <Trans>Keys rest while you type.</Trans>
           </p>
           <div className="mt-5 flex justify-end">
@@ -77,6 +73,30 @@ function KeysDialog({ isOpen, onOpenChange, keys }: KeysDialogProps) {
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(2.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-2">
+      {keys.map(({ caps, what }) => (
+        <Fragment key={caps.join(' ')}>
+          <dt className="flex max-w-28 flex-wrap gap-x-1.5 gap-y-1">
+            {caps.map((group) => (
+              <span key={group.join('+')} className="whitespace-nowrap">
+                {group.map((cap, place) => (
+                  <Fragment key={cap}>
+                    {place > 0 && <span className="text-xs text-muted"> + </span>}
+                    <kbd className="key">{cap}</kbd>
+                  </Fragment>
+                ))}
+              </span>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

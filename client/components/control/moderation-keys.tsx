@@ -28,19 +28,31 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   const named = (cap: string, pressed: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[cap]], what, bindings: [{ key: pressed, run }] });
   return (
     <PageKeys
-      keys={[
-        move('J', t`Down`, 'arrowdown', 1, <Trans>Next question</Trans>),
-        move('K', t`Up`, 'arrowup', -1, <Trans>Previous question</Trans>),
-        key('A', action('approve'), <Trans>Approve</Trans>),
-        key('R', withWords('reject'), <Trans>Reject: type a reason or none, then Enter</Trans>),
-        key('H', action('highlight') ?? action('lower'), <Trans>Put on the screen, or take off it</Trans>),
-        key('E', withWords('answer'), <Trans>Answer in writing: Ctrl+Enter publishes</Trans>),
-        key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),
-        key('M', desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined, <Trans>Merge with another question</Trans>),
-        key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
-        named(t`Space`, ' ', current ? () => desk.pick(current.id) : undefined, <Trans>Select, to act on many at once</Trans>),
-        named(t`Esc`, 'escape', desk.picked.size > 0 ? desk.clearPicks : undefined, <Trans>Select none</Trans>),
-        key('N', desk.waiting.arrived > 0 ? desk.letIn : undefined, <Trans>Let new questions in</Trans>),
+      groups={[
+        {
+          id: 'question',
+          title: <Trans>The question in hand, or all that are selected</Trans>,
+          keys: [
+            key('A', action('approve'), <Trans>Approve</Trans>),
+            key('R', withWords('reject'), <Trans>Reject: type a reason or none, then Enter</Trans>),
+            key('H', action('highlight') ?? action('lower'), <Trans>Put on the screen, or take off it</Trans>),
+            key('E', withWords('answer'), <Trans>Answer in writing: Ctrl+Enter publishes</Trans>),
+            key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),
+            key('M', desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined, <Trans>Merge with another question</Trans>),
+            key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
+          ],
+        },
+        {
+          id: 'list',
+          title: <Trans>The list</Trans>,
+          keys: [
+            move('J', t`Down`, 'arrowdown', 1, <Trans>Next question</Trans>),
+            move('K', t`Up`, 'arrowup', -1, <Trans>Previous question</Trans>),
+            named(t`Space`, ' ', current ? () => desk.pick(current.id) : undefined, <Trans>Select, to act on many at once</Trans>),
+            named(t`Esc`, 'escape', desk.picked.size > 0 ? desk.clearPicks : undefined, <Trans>Select none</Trans>),
+            key('N', desk.waiting.arrived > 0 ? desk.letIn : undefined, <Trans>Let new questions in</Trans>),
+          ],
+        },
       ]}
     />
   );

@@ -18,8 +18,8 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
   const known = name ?? playerName;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
-      <div className="min-w-40 flex-1">
-        <p dir="auto" className={`truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
+      <div className="min-w-40 flex-1 items-baseline gap-6 md:flex">
+        <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
           {name ?? (playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">

@@ -29,9 +29,9 @@ export function SettingsContents({ isOwner }: { isOwner: boolean }) {
   return (
     <nav
       aria-label={t`Contents`}
-      className="max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:-mx-5 max-xl:-mt-8 max-xl:mb-6 max-xl:border-b max-xl:border-line max-xl:bg-paper xl:sticky xl:top-8 xl:z-10 xl:h-0"
+      className="max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:-mx-5 max-xl:-mt-8 max-xl:mb-6 max-xl:border-b max-xl:border-line max-xl:bg-paper xl:sticky xl:top-8 xl:self-start"
     >
-      <ul ref={list} className="relative flex max-xl:overflow-x-auto max-xl:px-3 max-xl:[scrollbar-width:none] xl:absolute xl:end-full xl:top-0 xl:me-6 xl:w-44 xl:flex-col">
+      <ul ref={list} className="relative flex max-xl:overflow-x-auto max-xl:px-3 max-xl:[scrollbar-width:none] xl:flex-col">
         {entries.map(([id, title]) => (
           <li key={id} className="shrink-0">
             <a

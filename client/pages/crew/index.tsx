@@ -23,6 +23,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
   const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
   return (
     <HostLayout
+      width="form"
       title={<Trans>Crew</Trans>}
       about={event.title}
       actions={

@@ -56,6 +56,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       }
     >
       <Head title={t`Settings: ${event.title}`} />
+      <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
       <SettingsContents isOwner={event.role === 'owner'} />
       <div>
         <GeneralSettings settings={settings} />
@@ -75,6 +76,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
           </SettingsSection>
         )}
         {event.role === 'owner' && <DeleteSettings settings={settings} />}
+      </div>
       </div>
     </HostLayout>
   );
