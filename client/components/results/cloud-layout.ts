@@ -35,8 +35,10 @@ interface Box {
   bottom: number;
 }
 
-/** How much of `maxText` the largest word may have, as the plane fills. Never so little that it looks like any other. */
-const scales = [1, 0.82, 0.66, 0.54, 0.44, 0.38];
+/** How much of `maxText` the largest word may have, as the plane fills. */
+const scales = [1, 0.82, 0.66, 0.54, 0.44, 0.38, 0.31, 0.25];
+/** The last of them while some words stand out: the largest never looks like any other. Where all are alike, more find room. */
+const lastUneven = 5;
 /** Of the plane, by all boxes together. Fuller, and words find no place. */
 const maxFill = 0.46;
 /** Sizes come in steps: a single vote seldom changes one. */
@@ -48,7 +50,7 @@ const sizeSteps = 6;
  * cloud.
  */
 export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
-  const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase() }));
+  const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: textWidth(one.word) + 0.34 }));
   const scale = scaleFor(wanted, before, plane);
   const most = Math.max(1, ...wanted.map(({ count }) => count));
   const sized = wanted.map((one) => ({ ...one, fontSize: fontSizeOf(one.count / most, scale, plane) }));
@@ -60,10 +62,11 @@ export function layCloud(before: Cloud | null, counted: readonly WordCount[], pl
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
     const from = places.get(one.key) ?? { x: plane.width / 2, y: plane.height / 2 };
-    const size = sizeOf(one.word, one.fontSize);
+    const size = sizeOf(one.ems, one.fontSize);
     if (tooLarge.some(({ width, height }) => size.width >= width && size.height >= height)) continue;
     const place = freePlace(size, one.fontSize, from, settled, plane);
-    if (place) found.set(one.key, { ...one, ...place });
+    const { ems: _, ...word } = one;
+    if (place) found.set(one.key, { ...word, ...place });
     else tooLarge.push(size);
   }
   const words = sized.flatMap(({ key }) => found.get(key) ?? []);
@@ -77,13 +80,16 @@ function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): 
 }
 
 /** Grows smaller as soon as it must, and larger again only when there is much room: a cloud that breathes is restless. */
-function scaleFor(words: readonly WordCount[], before: Cloud | null, plane: Plane): number {
+function scaleFor(words: readonly { count: number; ems: number }[], before: Cloud | null, plane: Plane): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
   const fits = scales.findIndex((_, scale) => {
-    const areas = words.map(({ word, count }) => areaOf(word, fontSizeOf(count / most, scale, plane)));
-    return areas.reduce((sum, area) => sum + area, 0) <= maxFill * plane.width * plane.height;
+    const filled = words.reduce((sum, { ems, count }) => sum + areaOf(ems, fontSizeOf(count / most, scale, plane)), 0);
+    return filled <= maxFill * plane.width * plane.height;
   });
-  const needed = fits === -1 ? scales.length - 1 : fits;
+  // Once they were alike one word has to stand out further: a vote more does not take half the cloud away.
+  const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
+  const last = isEven ? scales.length - 1 : lastUneven;
+  const needed = fits === -1 ? last : Math.min(fits, last);
   return before && needed < before.scale && needed > before.scale - 3 ? before.scale : needed;
 }
 
@@ -92,25 +98,29 @@ interface Size {
   height: number;
 }
 
-function sizeOf(word: string, fontSize: number): Size {
-  return { width: (textWidth(word) + 0.34) * fontSize, height: fontSize * 1.14 };
+function sizeOf(ems: number, fontSize: number): Size {
+  return { width: ems * fontSize, height: fontSize * 1.14 };
 }
 
-function areaOf(word: string, fontSize: number): number {
-  const { width, height } = sizeOf(word, fontSize);
+function areaOf(ems: number, fontSize: number): number {
+  const { width, height } = sizeOf(ems, fontSize);
   return width * height;
 }
 
 /** Along a spiral from where it was, or should be; adds its box to those settled. Null when there is no room. */
 function freePlace({ width, height }: Size, fontSize: number, from: { x: number; y: number }, settled: Box[], plane: Plane): { x: number; y: number } | null {
   const pitch = Math.max(plane.minText, fontSize * 0.5) * 0.16;
-  const furthest = Math.max(plane.width, plane.height) * 1.05;
+  const furthest = Math.max(plane.width / 1.5, plane.height) * 1.05;
+  let inTheWay: Box | undefined;
   for (let angle = 0; pitch * angle < furthest; angle += angle < 6 ? 0.4 : 3 / angle) {
     const x = from.x + pitch * angle * Math.cos(angle) * 1.5;
     const y = from.y + pitch * angle * Math.sin(angle);
     const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
     const isInside = box.left >= 0 && box.top >= 0 && box.right <= plane.width && box.bottom <= plane.height;
-    if (!isInside || settled.some((other) => overlaps(box, other))) continue;
+    // What was in the way of the place before is likely to be in the way of this one, too.
+    if (!isInside || (inTheWay && overlaps(box, inTheWay))) continue;
+    inTheWay = settled.find((other) => overlaps(box, other));
+    if (inTheWay) continue;
     settled.push(box);
     return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
   }
