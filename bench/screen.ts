@@ -1,0 +1,183 @@
+/**
+ * Does the projected page stay smooth while a hall votes? A screen in Chromium, 1920×1080, a poll with 20 options and a cloud of
+ * 200 words, each with answers that change faster than the five pushes a second; beside them, in the same run, the same page at
+ * rest and a bare page that moves 20 bars five times a second.
+ *
+ * `node bench/screen.ts [seconds of each] [rounds]`
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { build } from '../bin/build.ts';
+import { launchBrowser } from '../tests/support/browser.ts';
+import { hostWithEvent, openActivity } from '../tests/support/scenes.ts';
+import { Visitor } from '../tests/support/visitor.ts';
+import { machine, within } from './hall.ts';
+
+const seconds = Number(process.argv[2] ?? 10);
+const rounds = Number(process.argv[3] ?? 3);
+const people = 100;
+const wordsEach = 5;
+const answersPerSecond = 40;
+
+/** What a page did in one stretch of time. */
+interface Seen {
+  /** Between frames, ms. */
+  frames: number[];
+  /** Times that the page was busy for more than 50 ms. */
+  longTasks: number[];
+  /** Tallies that came. */
+  updates: number;
+  /** CPU of the page's main thread, ms. */
+  busyMs: number;
+}
+
+type Way = 'bare page, 20 bars' | 'screen at rest' | '20 options' | '200 words';
+const ways: Way[] = ['bare page, 20 bars', 'screen at rest', '20 options', '200 words'];
+
+/** Runs in the page for so many ms, and resolves to what it saw. */
+const watch = (forMs: number): string => `new Promise((resolve) => {
+  const pusher = window.Echo?.connector.pusher;
+  const seen = { frames: [], longTasks: [], updates: 0 };
+  const count = (name) => (seen.updates += Number(name === 'activity.tallied'));
+  const observer = new PerformanceObserver((list) => seen.longTasks.push(...list.getEntries().map(({ duration }) => duration)));
+  observer.observe({ type: 'longtask' });
+  pusher?.bind_global(count);
+  const startedAt = performance.now();
+  let last = startedAt;
+  const frame = (now) => {
+    if (last > startedAt) seen.frames.push(now - last);
+    last = now;
+    if (now - startedAt < ${forMs}) return requestAnimationFrame(frame);
+    observer.disconnect();
+    pusher?.unbind_global(count);
+    resolve(seen);
+  };
+  requestAnimationFrame(frame);
+})`;
+
+async function busyMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+async function see(page: Page, forMs: number): Promise<Seen> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const before = await busyMs(devtools);
+  const seen = await page.evaluate<Omit<Seen, 'busyMs'>>(watch(forMs));
+  return { ...seen, busyMs: (await busyMs(devtools)) - before };
+}
+
+async function inTurn(phones: readonly Visitor[], answer: (phone: Visitor, index: number) => Promise<{ status: number }>): Promise<void> {
+  for (const [index, phone] of phones.entries()) {
+    const { status } = await answer(phone, index);
+    if (status !== 200) throw new Error(`an answer was refused: ${status}`);
+  }
+}
+
+const bare = `<!doctype html><title>Bars</title><style>i { display: block; height: 36px; margin: 12px; background: #3554d1; transform-origin: 0 0; transition: transform 250ms ease-out }</style>${'<i></i>'.repeat(20)}`;
+
+await build();
+const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
+const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+const server = fork(path.join(import.meta.dirname, 'hall-server.ts'), ['grouped'], { env, execArgv: [] });
+const [{ port }] = (await once(server, 'message')) as [{ port: number }];
+const address = `http://127.0.0.1:${port}`;
+const about = machine();
+const browser = await launchBrowser();
+try {
+  const { host, event } = await hostWithEvent({ address } as Parameters<typeof hostWithEvent>[0], { title: 'Town meeting' });
+  const phones = await Promise.all(
+    Array.from({ length: people }, async () => {
+      const phone = await new Visitor(address).arrive();
+      await phone.see('rooms/show', 'participants.create', { code: event.code }, {});
+      return phone;
+    }),
+  );
+  const options = Array.from({ length: 20 }, (_, index) => ({ label: `Which line should run ${index + 1} times an hour` }));
+  const poll = await openActivity(host, event, 'choice', { prompt: 'What should we do first?', options });
+  const cloud = await openActivity(host, event, 'words', { prompt: 'What comes to your mind?', maxWords: wordsEach });
+  for (const { id } of [poll, cloud]) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  // Each in turn names five of 200 words, so that each of them stays named: with its neighbour's first when it answers again.
+  const named = (person: number, again: boolean): string[] =>
+    Array.from({ length: wordsEach }, (_, at) => `word${again && at === 0 ? Math.floor(Math.random() ** 3 * 200) : (person * wordsEach + at) % 200}`);
+  const answers = {
+    '20 options': (phone: Visitor) => send(phone, poll, { picks: [poll.options[Math.floor(Math.random() ** 2 * 20)]?.id] }),
+    '200 words': (phone: Visitor, index: number) => send(phone, cloud, { words: [...new Set(named(index, true))] }),
+  };
+  function send(phone: Visitor, { id, round }: { id: string; round: number }, answer: object): Promise<{ status: number }> {
+    const ballot = { submissionId: crypto.randomUUID(), round, answeredAt: Date.now(), ...answer };
+    return phone.call('ballots.create', { code: event.code, activity: id }, ballot);
+  }
+  await inTurn(phones, (phone) => answers['20 options'](phone));
+  await inTurn(phones, (phone, index) => send(phone, cloud, { words: named(index, false) }));
+
+  const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
+  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: address })));
+  const bars = await browser.open({ viewport: { width: 1920, height: 1080 } });
+  await bars.page.setContent(bare);
+
+  /** Five pushes' worth and more, until it is told to stop. */
+  async function vote(way: '20 options' | '200 words', signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    for (let sent = 0; !signal.aborted; sent += 1) {
+      await pause(Math.max(0, startedAt + (sent * 1_000) / answersPerSecond - performance.now()));
+      const index = sent % people;
+      const { status } = await answers[way](phones[index] as Visitor, index);
+      if (status !== 200) throw new Error(`an answer was refused: ${status}`);
+    }
+  }
+
+  async function run(way: Way): Promise<Seen> {
+    if (way === 'bare page, 20 bars') {
+      await bars.page.bringToFront();
+      await bars.page.evaluate("moving = setInterval(() => { for (const bar of document.querySelectorAll('i')) bar.style.transform = 'scaleX(' + Math.random() + ')'; }, 200)");
+      const seen = await see(bars.page, seconds * 1_000);
+      await bars.page.evaluate('clearInterval(moving)');
+      return { ...seen, updates: seconds * 5 };
+    }
+    const { id } = way === '200 words' ? cloud : poll;
+    await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
+    await screen.page.bringToFront();
+    await screen.page.goto(`${address}/screens/${event.id}`);
+    await screen.page.getByText(way === '200 words' ? cloud.prompt : poll.prompt).first().waitFor();
+    await pause(2_000);
+    const done = new AbortController();
+    const voting = way === 'screen at rest' ? Promise.resolve() : vote(way, done.signal);
+    await pause(1_000);
+    const seen = await see(screen.page, seconds * 1_000);
+    done.abort();
+    await voting;
+    return seen;
+  }
+
+  const all = new Map<Way, Seen[]>(ways.map((way) => [way, []]));
+  for (let round = 0; round < rounds; round += 1) for (const way of ways) all.get(way)?.push(await run(way));
+
+  console.log(`${about}\n`);
+  console.log('| what | updates a second | frames a second | frame, p50, ms | p95, ms | p99, ms | longest, ms | tasks over 50 ms | main thread for each update, ms |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
+  for (const [way, runs] of all) {
+    const frames = runs.flatMap((seen) => seen.frames);
+    const updates = runs.reduce((sum, seen) => sum + seen.updates, 0);
+    const busy = runs.reduce((sum, seen) => sum + seen.busyMs, 0);
+    const tasks = runs.flatMap((seen) => seen.longTasks);
+    const figures = [
+      (updates / seconds / rounds).toFixed(1),
+      (frames.length / seconds / rounds).toFixed(0),
+      ...[0.5, 0.95, 0.99, 1].map((share) => within(frames, share).toFixed(0)),
+      tasks.length === 0 ? '0' : `${tasks.length}, up to ${Math.max(...tasks)} ms`,
+      updates === 0 ? `(${(busy / seconds / rounds / 10).toFixed(1)} % of the time)` : (busy / updates).toFixed(1),
+    ];
+    console.log(`| ${way} | ${figures.join(' | ')} |`);
+  }
+} finally {
+  await browser.close();
+  server.disconnect();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
