@@ -44,6 +44,11 @@ it('asking takes one line of a phone until somebody wants to, and again once it 
   await receipt.getByText('You find it under').waitFor();
   await page.getByText('And why is it red in the evening?').filter({ visible: true }).waitFor();
   expect(await field.inputValue()).toBe('');
+  // Read by whoever comes back later: what became of the question stands with it.
+  await tab(phone, 'Mine');
+  await tab(phone, 'Questions');
+  await field.waitFor();
+  expect(await receipt.getByText('You find it under').count()).toBe(0);
   await phone.close();
 });
 

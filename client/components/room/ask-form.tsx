@@ -15,7 +15,7 @@ import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
 /** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. `isHeld`: what was asked waits for the crew. */
-export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
+export function AskForm({ code, isHeld, isShown }: { code: string; isHeld: boolean; isShown: boolean }) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
@@ -24,6 +24,8 @@ export function AskForm({ code, isHeld }: { code: string; isHeld: boolean }) {
   const [firstId] = useState(() => submissionId());
   const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
+  // Who comes back later has read the receipt: what became of the question stands with it.
+  if (isSent && !isShown) setIsSent(false);
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
   const typed = useRef(body);

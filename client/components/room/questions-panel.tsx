@@ -16,7 +16,7 @@ const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/compo
 const fewestToSort = 3;
 
 /** Ask, read, search, upvote. */
-export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine: Mine }) {
+export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
   const { room } = source;
   const pages = useQuestionPages(source);
   const [isMineShown, setIsMineShown] = useState(false);
@@ -27,7 +27,7 @@ export function QuestionsPanel({ source, mine }: { source: QuestionSource; mine:
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
-      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} isHeld={mine.questions[0]?.state === 'pending'} />}
+      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>

@@ -30,7 +30,7 @@ export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, childr
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isStill = useIsStill();
-  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} />, mine: <MinePanel room={room} mine={mine} /> };
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MinePanel room={room} mine={mine} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
   const tabs = isStill ? [tab] : everyTab;
   return (
