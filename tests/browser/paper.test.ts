@@ -5,7 +5,7 @@ import { pageAs } from './people.ts';
 
 const { server, lively } = withLivelyEvent();
 
-it('on paper the report is the event and what came of it: nothing to press, no chart in two, no heading alone', async () => {
+it('on paper the report is the event and what came of it: nothing to press, no chart in two, no heading alone, and black on white', async () => {
   const browser = await launchBrowser();
   const report = await pageAs(browser, server, lively.host, `/events/${lively.event.id}/results`);
   const { page } = report;
@@ -23,6 +23,12 @@ it('on paper the report is the event and what came of it: nothing to press, no c
   // Chromium cuts grids where a page ends, wherever that is.
   expect(breaks.flow.filter((display) => display !== 'block')).toEqual([]);
   expect([breaks.charts, breaks.headings, breaks.rows]).toEqual([['avoid'], ['avoid'], ['avoid']]);
+  const inkAndPaper = () => page.evaluate(() => ['--ink', '--surface'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)));
+  const onLight = await inkAndPaper();
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  expect(await inkAndPaper()).not.toEqual(onLight);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await inkAndPaper()).toEqual(onLight);
   await report.close();
   await browser.close();
 });

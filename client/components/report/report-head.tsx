@@ -5,6 +5,8 @@ import { Day } from '../time.tsx';
 
 /** Title, dates, and the event in five numbers. */
 export function ReportHead({ results }: { results: ResultsView }) {
+  // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
+  const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
   const { event, participantCount, voterCount, ballotCount, upvoteCount, questions, otherQuestionCount } = results;
   return (
     <header className="grid gap-5">
@@ -47,7 +49,7 @@ export function ReportHead({ results }: { results: ResultsView }) {
           <Trans>of them answered</Trans>
         </Figure>
         <Figure count={ballotCount}>
-          <Trans>answers</Trans>
+          {hasRounds ? <Trans>answers in all rounds</Trans> : <Trans>answers</Trans>}
         </Figure>
         <Figure count={questions.length + otherQuestionCount}>
           <Trans>questions</Trans>
@@ -63,7 +65,7 @@ export function ReportHead({ results }: { results: ResultsView }) {
 function Figure({ count, children }: { count: number; children: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <div className="grid">
+    <div className="grid content-start">
       <dt className="order-2 text-xs text-muted">{children}</dt>
       <dd className="figures font-display text-2xl font-bold">{i18n.number(count)}</dd>
     </div>

@@ -96,3 +96,10 @@ it('finds room for more where no word stands out, and keeps it when one gets a v
   const uneven = layCloud(null, named(200, (at) => (at < 10 ? 9 : 1)), plane);
   expect(uneven.words[0]?.fontSize).toBeGreaterThan(2 * plane.minText);
 });
+
+it('sets few words large, but leaves none out for that', () => {
+  const sizes = (...words: string[]) => layCloud(null, words.map((word) => ({ word, count: 1 })), plane).words.map(({ fontSize }) => fontSize);
+  expect(sizes('calm')).toEqual([plane.maxText * 2.2]);
+  expect(Math.min(...sizes('calm', 'new'))).toBeGreaterThan(plane.maxText);
+  for (const words of [['interference', 'quantum'], ['electrodynamics', 'new'], ['interferometers', 'electrodynamics', 'thermodynamics']]) expect(sizes(...words)).toHaveLength(words.length);
+});

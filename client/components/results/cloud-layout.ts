@@ -35,10 +35,12 @@ interface Box {
   bottom: number;
 }
 
-/** How much of `maxText` the largest word may have, as the plane fills. */
-const scales = [1, 0.82, 0.66, 0.54, 0.44, 0.38, 0.31, 0.25];
+/** How much of `maxText` the largest word may have, as the plane fills: more while there are few. */
+const scales = [2.2, 1.7, 1.3, 1, 0.82, 0.66, 0.54, 0.44, 0.38, 0.31, 0.25];
 /** The last of them while some words stand out: the largest never looks like any other. Where all are alike, more find room. */
-const lastUneven = 5;
+const lastUneven = scales.indexOf(0.38);
+/** From here on words may find no place. */
+const ordinary = scales.indexOf(1);
 /** Of the plane, by all boxes together. Fuller, and words find no place. */
 const maxFill = 0.46;
 /** Sizes come in steps: a single vote seldom changes one. */
@@ -51,7 +53,19 @@ const sizeSteps = 6;
  */
 export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: textWidth(one.word) + 0.34 }));
-  const scale = scaleFor(wanted, before, plane);
+  let scale = scaleFor(wanted, before, plane);
+  let words = layAt(scale, before, wanted, plane);
+  // Few words are set large, but none so large that another finds no place.
+  while (words.length < wanted.length && scale < ordinary) {
+    scale += 1;
+    words = layAt(scale, before, wanted, plane);
+  }
+  return { words, scale, leftOutCount: counted.length - words.length };
+}
+
+type Wanted = WordCount & { key: string; ems: number };
+
+function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
   const most = Math.max(1, ...wanted.map(({ count }) => count));
   const sized = wanted.map((one) => ({ ...one, fontSize: fontSizeOf(one.count / most, scale, plane) }));
   const places = new Map(before?.words.map((word) => [word.key, word]));
@@ -69,8 +83,7 @@ export function layCloud(before: Cloud | null, counted: readonly WordCount[], pl
     if (place) found.set(one.key, { ...word, ...place });
     else tooLarge.push(size);
   }
-  const words = sized.flatMap(({ key }) => found.get(key) ?? []);
-  return { words, scale, leftOutCount: counted.length - words.length };
+  return sized.flatMap(({ key }) => found.get(key) ?? []);
 }
 
 function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): number {
