@@ -11,11 +11,13 @@ export interface OverProps {
   title: string;
   /** The event's own; null without one. */
   accent: string | null;
+  /** Where the page knew it. */
+  code: string | null;
   ending: Ending;
 }
 
 interface UntilEndedProps {
-  event: { id: string; title: string; accent?: string | null };
+  event: { id: string; title: string; accent?: string | null; code?: string | null };
   over: ComponentType<OverProps>;
   children: ReactNode;
 }
@@ -24,7 +26,7 @@ interface UntilEndedProps {
  * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
  * left but an error page.
  */
-export function UntilEnded({ event: { id, title, accent = null }, over: Over, children }: UntilEndedProps) {
+export function UntilEnded({ event: { id, title, accent = null, code = null }, over: Over, children }: UntilEndedProps) {
   const [ended, setEnded] = useState<{ id: string; ending: Ending } | null>(null);
   useEffect(
     () =>
@@ -35,5 +37,5 @@ export function UntilEnded({ event: { id, title, accent = null }, over: Over, ch
     [id],
   );
   useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), { 'event.deleted': () => void tellEnding('deleted') });
-  return ended?.id === id ? <Over {...{ id, title, accent }} ending={ended.ending} /> : children;
+  return ended?.id === id ? <Over {...{ id, title, accent, code }} ending={ended.ending} /> : children;
 }

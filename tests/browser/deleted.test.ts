@@ -79,12 +79,30 @@ it('whoever was away when it was deleted is told once they are back, as far as t
   const title = (each: TestPage, name: string) => each.page.getByRole('heading', { level: 1, name }).waitFor();
   await title(phone, 'This event has been deleted by its host');
   await title(screen, 'This screen is no longer connected to the event');
-  // Of an event that is gone the server cannot know who was of its crew.
-  await control.page.getByRole('heading', { level: 2, name: 'This event is no longer here' }).waitFor();
+  // Of an event that is gone the server cannot know who was of its crew; but its door is gone for everybody.
+  await control.page.getByRole('heading', { level: 2, name: 'This event has been deleted' }).waitFor();
   for (const each of all) {
     await expectSameDocument(each);
     await each.close();
   }
+  await cable.close();
+});
+
+it('who was taken out of the crew meanwhile is told that, not that the event is gone', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
+  const member = members.find(({ name }) => name === 'Ben')?.id ?? '';
+  const cable = await layCable(server);
+  const control = await livePageAs(browser, cable, ben, `/events/${event.id}`);
+  control.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
+  cable.cut();
+  await control.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
+  await host.see('crew/index', 'crew.destroy', { event: event.id, member });
+  cable.mend();
+  await control.page.getByRole('heading', { level: 2, name: 'You are no longer one of its crew' }).waitFor();
+  await control.page.getByText('The event goes on.').waitFor();
+  await control.close();
   await cable.close();
 });
 

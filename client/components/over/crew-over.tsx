@@ -5,21 +5,25 @@ import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import type { OverProps } from '../until-ended.tsx';
 import { OverTitle } from './over-title.tsx';
+import { useFate } from './use-fate.ts';
 
 /** To the rest of the crew. */
-export function CrewOver({ title, ending }: OverProps) {
+export function CrewOver({ id, code, title, ending }: OverProps) {
   const { t } = useLingui();
+  const fate = useFate({ id, code }, ending);
   return (
     <HostLayout title={<span dir="auto">{title}</span>}>
-      <Head title={ending === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
+      <Head title={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
       <div className="grid justify-items-start gap-4 py-10">
-        <OverTitle as="h2">{ending === 'deleted' ? <Trans>This event has been deleted</Trans> : <Trans>This event is no longer here</Trans>}</OverTitle>
-        <p className="max-w-prose text-pretty text-muted">
-          {ending === 'deleted' ? (
-            <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>
-          ) : (
-            <Trans>It has been deleted, or you are no longer one of its crew.</Trans>
-          )}
+        <OverTitle as="h2">
+          {fate === 'deleted' && <Trans>This event has been deleted</Trans>}
+          {fate === 'left' && <Trans>You are no longer one of its crew</Trans>}
+          {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
+        </OverTitle>
+        <p className="max-w-prose text-pretty text-muted" aria-live="polite">
+          {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
+          {fate === 'left' && <Trans>The event goes on. An owner can invite you again.</Trans>}
+          {fate === 'unknown' && <Trans>It has been deleted, or you are no longer one of its crew.</Trans>}
         </p>
         <Link href={route('events.index')} {...buttonAttributes('primary')}>
           <Trans>To your events</Trans>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { http } from '../../http.ts';
+import type { Ending } from '../../live/ending.ts';
+import { route } from '../../routes.ts';
+
+/** What became of an event for its crew; `unknown`: one or the other. */
+export type Fate = 'deleted' | 'left' | 'unknown';
+
+/**
+ * The server says of an event that is not theirs, or is none, that it is not found. But its door is open to everybody: where it is
+ * still there, this person was taken out of the crew.
+ */
+export function useFate({ id, code }: { id: string; code: string | null }, ending: Ending): Fate {
+  const [fate, setFate] = useState<Fate>(ending === 'deleted' ? 'deleted' : 'unknown');
+  useEffect(() => {
+    if (ending === 'deleted' || code === null) return undefined;
+    let isAsking = true;
+    void atTheDoor(id, code).then((found) => isAsking && setFate(found));
+    return () => void (isAsking = false);
+  }, [id, code, ending]);
+  return fate;
+}
+
+async function atTheDoor(id: string, code: string): Promise<Fate> {
+  try {
+    const { status, data } = await http.get<string>(route('rooms.enter', { code }), { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true });
+    if (status === 404) return 'deleted';
+    // Another event may have the code by now.
+    return status === 200 && data.includes(id) ? 'left' : 'unknown';
+  } catch {
+    // No answer: it stays one or the other.
+    return 'unknown';
+  }
+}
