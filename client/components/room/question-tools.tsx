@@ -27,7 +27,7 @@ export default function QuestionTools({ code, filter, labels, hasAsked, isMineSh
   const words: Record<QuestionSort, ReactNode> = { top: <Trans>Top</Trans>, new: <Trans>New</Trans>, answered: <Trans>Answered</Trans> };
   return (
     <form action={`${address}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
-      <div className="switch w-full *:flex-auto *:px-2 *:whitespace-nowrap">
+      <div className="switch w-full *:flex-auto *:px-2">
         {questionSorts.map((sort) => (
           <button key={sort} type="submit" name="sort" value={sort} aria-pressed={!isMineShown && filter.sort === sort} onClick={() => onFilter({ ...filter, sort, search })}>
             {words[sort]}
