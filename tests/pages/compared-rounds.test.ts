@@ -117,3 +117,25 @@ it('numbers of a hidden round are beside the next one for the crew alone, and do
   expect(binsIn(tallyIn(await onPhone())?.bins)).toEqual([[10, 0, 1], [70, 2, 1]]);
   expect(tallyIn(await inControl())?.beside).toBeNull();
 });
+
+it('the tables of compared scales and numbers hold both rounds, on phones without scripts too', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code);
+  const document = async () => (await ada.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html', 'accept-language': 'en' } })).text;
+  const tableIn = (html: string) => /<table.*?<\/table>/s.exec(html)?.[0].replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  for (const [kind, first, second, row] of [['scale', 2, 5, '2 0 0% 1 100%'], ['number', 10, 250, '0 to under 50 0 0% 1 100%']] as const) {
+    const activity = await openActivity(host, event, kind);
+    const act = async (action: string) => host.visit('activity-states.update', { activity: activity.id }, { action });
+    await answerAs(ada, event, activity, { value: first });
+    for (const action of ['reveal', 'close']) await act(action);
+    expect(tableIn(await document())).not.toContain('round 1');
+    await act('new-round');
+    await answerAs(ada, event, { ...activity, round: 2 }, { value: second });
+    expect(tableIn(await document())).toBeUndefined();
+    for (const action of ['reveal', 'close']) await act(action);
+    const table = tableIn(await document());
+    expect(table).toContain('Votes Share Votes, round 1 Share, round 1');
+    expect(table).toContain(row);
+    await host.visit('activities.destroy', { activity: activity.id });
+  }
+});
