@@ -139,7 +139,10 @@ describe.concurrent('when the network goes', () => {
     // That it could: without the bar the notice stands where the bar is.
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
-    await expect.poll(async () => overlap(after, await notice(crew).boundingBox())).toBe(true);
+    await page.waitForFunction((was) => {
+      const now = document.querySelector('.live-notice')?.getBoundingClientRect();
+      return was !== null && now !== undefined && now.left < was.x + was.width && was.x < now.right && now.top < was.y + was.height && was.y < now.bottom;
+    }, after);
     await crew.close();
   });
 });
