@@ -68,6 +68,12 @@ it('beside the live poll no question moves when what could be undone goes', asyn
   await page.clock.fastForward(25_000);
   await undo.waitFor({ state: 'detached' });
   expect(await last.boundingBox()).toEqual(before);
+
+  // By keyboard one goes on where the button was.
+  await last.getByRole('button', { name: 'Put on the screen' }).click();
+  await panel.getByRole('button', { name: /^Undo: put on the screen/ }).press('Enter');
+  await panel.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Taken back');
   await close();
 });
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { KeyButton } from './key-button.tsx';
 import type { Moderated } from './moderation.ts';
@@ -19,6 +19,7 @@ const shownForMs = 20_000;
 /** What was done last, to be taken back: it goes after a while, but not from under a pointer or the focus. */
 export function UndoButton({ undo, fresh, undone, letGo, isBusy, shortcut, className = '' }: UndoButtonProps) {
   const [isHeld, setIsHeld] = useState(false);
+  const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (!fresh || isHeld) return undefined;
     const timer = setTimeout(letGo, shownForMs);
@@ -32,8 +33,9 @@ export function UndoButton({ undo, fresh, undone, letGo, isBusy, shortcut, class
     look: 'quiet' as const,
     className: `max-w-full min-w-0 ${className}`,
     onClick: () => {
-      // The button goes, and with it what would have let go of it.
+      // The button goes, and with it what would have let go of it; who walks by keyboard goes on from what is said in its place.
       release();
+      said.current?.focus({ preventScroll: true });
       undo?.();
     },
     onPointerEnter: hold,
@@ -45,7 +47,7 @@ export function UndoButton({ undo, fresh, undone, letGo, isBusy, shortcut, class
   const words = fresh && <UndoWords of={fresh} />;
   return (
     <>
-      <output className="unseen">{fresh ? <UndoWords of={fresh} /> : undone && <Trans>Taken back</Trans>}</output>
+      <output ref={said} tabIndex={-1} className="unseen">{fresh ? <UndoWords of={fresh} /> : undone && <Trans>Taken back</Trans>}</output>
       {isShown && (shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>)}
     </>
   );
