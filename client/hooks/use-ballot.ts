@@ -14,6 +14,8 @@ export interface BallotNow {
   status: BallotStatus | undefined;
   /** The answer given last on this device, or what the server has; null when there is none. */
   answer: AnswerView | null;
+  /** Whether that is all: what waits on this device has been looked at. */
+  isKnown: boolean;
   /** When the answer was counted; null when none was. */
   countedAt: string | null;
   send: (answer: AnswerView) => void;
@@ -22,13 +24,15 @@ export interface BallotNow {
 /** One participant's ballot for the round that an activity is in. */
 export function useBallot(code: string, activity: ActivityView, { participant, ballots }: Mine): BallotNow {
   const participantId = participant.id;
-  const outbox = useOutbox(participantId);
+  const isStill = useIsStill();
+  const outbox = useOutbox(participantId, isStill);
   const key = ballotKey({ participantId, activityId: activity.id, round: activity.round });
   const status = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
   return {
     status,
     answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
+    isKnown: isStill || outbox !== undefined,
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
     send(answer) {
       const answeredAt = Date.now();
@@ -54,9 +58,8 @@ function countedAt(status: BallotStatus | undefined): string | undefined {
 const never = () => () => undefined;
 
 /** Opened after the first render: a first visit has nothing to send. Never in a picture: nobody answers there. */
-function useOutbox(participantId: string): Outbox | undefined {
+function useOutbox(participantId: string, isStill: boolean): Outbox | undefined {
   const [outbox, setOutbox] = useState<Outbox>();
-  const isStill = useIsStill();
   useEffect(() => {
     if (isStill) return undefined;
     let isWanted = true;

@@ -100,8 +100,10 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
 }
 
 /** Said plainly, where no verdict on the answer says it: whoever was too late should not look for theirs. */
-function NoAnswer({ ballot: { answer, status } }: { ballot: BallotNow }) {
-  return answer === null && status === undefined ? <Trans>You have not answered this question.</Trans> : null;
+function NoAnswer({ ballot: { answer, status, isKnown } }: { ballot: BallotNow }) {
+  if (answer !== null || status !== undefined) return null;
+  const words = <Trans>You have not answered this question.</Trans>;
+  return isKnown ? words : <noscript>{words}</noscript>;
 }
 
 /** What becomes of a result that is not shown. */

@@ -29,7 +29,7 @@ export function AskForm({ code, isHeld, isShown }: { code: string; isHeld: boole
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
   const typed = useRef(body);
-  const receipt = useReceipt(isSent);
+  const receipt = useReceipt(isSent && !isOpen);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = graphemeCount(body.trim());
@@ -87,12 +87,12 @@ export function AskForm({ code, isHeld, isShown }: { code: string; isHeld: boole
 }
 
 /** Takes the focus of the form that folds away under it, so that ears hear it and keys go on from there; nobody is called back from elsewhere. */
-function useReceipt(isSent: boolean) {
+function useReceipt(hasFolded: boolean) {
   const receipt = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || receipt.current?.closest('form')?.contains(activeElement);
-    if (isSent && isHere) receipt.current?.focus({ preventScroll: true });
-  }, [isSent]);
+    if (hasFolded && isHere) receipt.current?.focus({ preventScroll: true });
+  }, [hasFolded]);
   return receipt;
 }
