@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../contracts/activities.ts';
-import { endOf } from '../../contracts/bins.ts';
+import { endOf, holdsRight } from '../../contracts/bins.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
-import { drawnBins, holdsRight } from './results/bins.ts';
+import { drawnBins } from './results/bins.ts';
 import { rankedOptions } from './results/ranked-options.ts';
 import type { Drawn } from './results/activity-result.tsx';
 
@@ -59,9 +59,10 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
     case 'number': {
       const bins = drawnBins(tally as TallyViewOf<'number'>);
+      const right = isRevealed && correct?.kind === 'number' ? correct : null;
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
-        return { key: String(bin.from), name: <Span from={bin.from} {...endOf(bin, isLast, activity)} format={format} isRight={isRevealed && holdsRight(bin, correct, isLast)} />, count: bin.count, before: bin.before };
+        return { key: String(bin.from), name: <Span from={bin.from} {...endOf(bin, isLast, activity)} format={format} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
       });
       return withAverages(counted(<Trans>Number</Trans>, rows, rounds, format), tally as TallyViewOf<'number'>, activity.before, format);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bin } from '../../../contracts/activities.ts';
-import { holdsRight, placeIn, reachingTo } from './bins.ts';
+import { placeIn, reachingTo } from './bins.ts';
 
 const wide = { min: 0, max: 1_000_000, step: null };
 const bins = [
@@ -34,17 +34,6 @@ describe('a histogram with what is right', () => {
   it('stays as it is where that would be too many, or where nobody answered', () => {
     expect(spans(100_000)).toEqual([[20, 30, 4], [30, 40, 1]]);
     expect(reachingTo(5, [], wide)).toEqual([]);
-  });
-
-  it('marks the bins that hold a right number, and no other', () => {
-    const marked = (value: number, tolerance: number, all: readonly Bin[] = bins) => all.filter((bin, place) => holdsRight(bin, { kind: 'number', value, tolerance }, place === all.length - 1)).map(({ from }) => from);
-    expect(marked(25, 0)).toEqual([20]);
-    expect(marked(30, 0)).toEqual([30]);
-    expect(marked(40, 0)).toEqual([30]);
-    expect(marked(30, 1)).toEqual([20, 30]);
-    expect(marked(50, 5)).toEqual([]);
-    expect(marked(4, 0, dice)).toEqual([4]);
-    expect(bins.some((bin) => holdsRight(bin, null, false))).toBe(false);
   });
 
   it('has every number at its place, also where a limit cuts a bin', () => {

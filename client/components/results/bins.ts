@@ -1,5 +1,4 @@
 import type { Bin, Setups, Tallies } from '../../../contracts/activities.ts';
-import type { Correct } from '../../../contracts/series.ts';
 
 /** More would make the columns too narrow for their numbers on a phone. */
 const mostBins = 16;
@@ -33,13 +32,6 @@ export function reachingTo(value: number, bins: readonly Bin[], { min, max, step
       return { from, to: isEach ? from : Math.min(start + (place + 1) * width, max), count: 0 };
     });
   return [...empty(first.from - before * width, before), ...bins, ...empty(isEach ? last.to + width : last.to, after)];
-}
-
-/** Whether some numbers of a bin are right. */
-export function holdsRight({ from, to }: Bin, correct: Correct | null, isLast: boolean): boolean {
-  if (correct?.kind !== 'number') return false;
-  const [least, most] = [correct.value - correct.tolerance, correct.value + correct.tolerance];
-  return from <= most && (to > least || ((isLast || from === to) && to >= least));
 }
 
 /** Where a number stands across the bins, 0 to 1: of a bin that is one number, in the middle. */

@@ -73,3 +73,16 @@ test('of numbers the rows are marked in which something is right, and what is ri
   expect(marked(about(20, 9, { ...setup, step: 10 }))).toEqual(['20']);
   expect(activityResult(asked(setup), [given(1)]).rightNumber).toBeNull();
 });
+
+test('of ranges in steps those are marked in which a step is right, and none that only touches it', () => {
+  const about = (value: number, tolerance: number, max = 200) => {
+    const setup: Setup = { kind: 'number', min: 0, max, step: 10, unit: '' };
+    const { rows } = activityResult({ ...asked(setup), correct: { kind: 'number', value, tolerance } }, [given(0, 60, 80, 190, 200)]);
+    return rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
+  };
+  expect(about(80, 5)).toEqual(['80 – 90']);
+  expect(about(75, 5)).toEqual(['60 – 70', '80 – 90']);
+  expect(about(85, 4)).toEqual([]);
+  expect(about(200, 3)).toEqual(['180 – 200']);
+  expect(about(207, 2, 208)).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import { endOf } from '../../../contracts/bins.ts';
-import type { Setups } from '../../../contracts/activities.ts';
+import { endOf, holdsRight } from '../../../contracts/bins.ts';
+import type { Bin, Setups } from '../../../contracts/activities.ts';
 import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
 import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
@@ -11,18 +11,11 @@ import { countsOf } from '../tallies.ts';
 /** Of words and texts the most frequent are listed. */
 const maxRows = 100;
 
-/** `to` belongs to the last one only. */
-interface Range {
-  from: number;
-  to: number;
-  isOneNumber: boolean;
-  isLast: boolean;
-}
-
 interface Counted {
   key: string;
   label: string;
-  range?: Range;
+  /** Of numbers. */
+  isCorrect?: boolean;
   /** By round. */
   counts: number[];
 }
@@ -33,15 +26,15 @@ interface Counted {
  */
 export function activityResult(activity: Activity, rounds: readonly (readonly AnswerCount[])[], verdicts: readonly Verdict[] = []): ActivityResult {
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
-  const counted = activity.kind === 'number' ? numberRows(rounds, activity) : answerRows(activity, rounds);
+  const counted = activity.kind === 'number' ? numberRows(rounds, activity, activity.correct) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
   const right = rightAnswers(activity);
   const verdictOf = new Map(verdicts.map(({ text, state }) => [text, state]));
-  const rows = counted.slice(0, maxRows).map(({ key, label, range, counts }): ResultRow => ({
+  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = right.has(key), counts }): ResultRow => ({
     key,
     label,
-    isCorrect: right.has(key) || holdsRight(activity, range),
+    isCorrect,
     withheld: withheldBy(activity, key, verdictOf),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
@@ -60,14 +53,6 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
 
 function rightAnswers({ correct }: Activity): ReadonlySet<string> {
   return new Set(correct?.kind === 'choice' ? correct.options : []);
-}
-
-/** Whether some numbers of the range would have been right. */
-function holdsRight({ correct }: Activity, range: Range | undefined): boolean {
-  if (correct?.kind !== 'number' || !range) return false;
-  const [least, most] = [correct.value - correct.tolerance, correct.value + correct.tolerance];
-  if (range.isOneNumber) return range.from >= least && range.from <= most;
-  return range.from <= most && (range.to > least || (range.isLast && range.to >= least));
 }
 
 /** Options and steps in their order, rankings by the points of the newest round, texts and words by how often they were given. */
@@ -99,20 +84,25 @@ function labelOf(activity: Activity, key: string): string {
 }
 
 /** One set of bins for all rounds, so that they can be compared. */
-function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups['number']): Counted[] {
+function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups['number'], correct: Activity['correct']): Counted[] {
   const values = rounds.map((answers) => valuesOf(answers));
   const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), limits);
-  return bins.map(({ from, to }, place) => {
+  return bins.map((bin, place) => {
+    const { from, to } = bin;
     const isLast = place === bins.length - 1;
-    const isOneNumber = from === to;
-    const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((isOneNumber || isLast) && value <= to));
-    return { key: String(from), label: binLabel({ from, to }, isLast, limits), range: { from, to, isOneNumber, isLast }, counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))) };
+    const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((from === to || isLast) && value <= to));
+    return {
+      key: String(from),
+      label: binLabel(bin, isLast, limits),
+      isCorrect: correct?.kind === 'number' && holdsRight(bin, correct, isLast, limits),
+      counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))),
+    };
   });
 }
 
 /** The same in every language: results go into files as well. */
-function binLabel(bin: { from: number; to: number }, isLast: boolean, limits: Setups['number']): string {
-  const { end, isUnder } = endOf({ ...bin, count: 0 }, isLast, limits);
+function binLabel(bin: Bin, isLast: boolean, limits: Setups['number']): string {
+  const { end, isUnder } = endOf(bin, isLast, limits);
   if (bin.from === end) return String(end);
   return `${bin.from} – ${isUnder ? '<' : ''}${end}`;
 }
