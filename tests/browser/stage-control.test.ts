@@ -122,6 +122,11 @@ it.each([1440, 390])('a poll that is open when a quiz starts stays open, is told
   await part('Agenda');
   await page.getByRole('region', { name: 'Agenda' }).getByTitle('Quiz night').click();
   await note('Stays open when you start this:').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Stays open when you start this: Tea or coffee?' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('status').filter({ hasText: 'Also open for voting' }).count()).toBe(0);
+  // It is on show: no key closes it unasked.
+  expect(await page.locator('[aria-keyshortcuts="x"]').count()).toBe(0);
+  await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Open the lobby' }).click();
   await note('Also open for voting:').waitFor();
   await page.getByRole('status').filter({ hasText: 'Also open for voting: Tea or coffee?' }).waitFor({ state: 'attached' });

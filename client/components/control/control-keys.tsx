@@ -29,7 +29,7 @@ export function ControlKeys() {
     key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
     key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
-    key('X', beside[0]?.close, <Trans>Close what is open beside what is on show</Trans>),
+    key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is on show</Trans>),
     reveal,
     hide,
     // The button listens itself: without an answer to clear there is no new round.

@@ -9,13 +9,18 @@ import { useOpenBeside } from './use-open-beside.ts';
 export function OpenBesideNote() {
   const { actions, mayRun } = useControlRoom();
   const all = useOpenBeside();
-  const titles = all.map(({ title }) => title).join(', ');
+  const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
+  const [stays, also] = [titlesOf(all.filter(({ isOnShow }) => isOnShow)), titlesOf(all.filter(({ isOnShow }) => !isOnShow))];
+  // What is on show is not what the key closes.
+  const keyed = all.find(({ isOnShow }) => !isOnShow)?.id;
   return (
     <>
-      <output className="unseen">{titles !== '' && <Trans>Also open for voting: {titles}</Trans>}</output>
+      <output className="unseen">
+        {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>} {also !== '' && <Trans>Also open for voting: {also}</Trans>}
+      </output>
       {all.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-control border border-line bg-surface">
-          {all.map(({ id, title, isOnShow, close }, place) => (
+          {all.map(({ id, title, isOnShow, close }) => (
             <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1 text-xs">
               <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
               <span className="min-w-0 flex-1 truncate" title={title}>
@@ -23,7 +28,7 @@ export function OpenBesideNote() {
                 <bdi className="font-semibold">{title}</bdi>
               </span>
               {mayRun &&
-                (place === 0 ? (
+                (id === keyed ? (
                   <KeyButton shortcut="X" size="compact" look="quiet" className="-me-2 max-lg:min-h-11" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
                     <Trans>Close it</Trans>
                   </KeyButton>

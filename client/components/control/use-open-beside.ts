@@ -2,7 +2,7 @@ import { setActivityState, setSeriesState } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { openBeside, type OpenBeside } from './open-beside.ts';
 
-/** What is open beside what is in hand, the first of which key X closes. */
+/** What is open beside what is in hand; key X closes the first that is not on show. */
 export function useOpenBeside(): (OpenBeside & { close: () => void })[] {
   const { actions, control, seriesInHand } = useControlRoom();
   if (control.event.state !== 'open') return [];
