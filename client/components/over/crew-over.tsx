@@ -22,7 +22,7 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
         </OverTitle>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
           {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
-          {fate === 'left' && <Trans>The event goes on. An owner can invite you again.</Trans>}
+          {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
           {fate === 'unknown' && <Trans>It has been deleted, or you are no longer one of its crew.</Trans>}
         </p>
         <Link href={route('events.index')} {...buttonAttributes('primary')}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ErrorCode } from '../../../contracts/errors.ts';
 import { http } from '../../http.ts';
 import type { Ending } from '../../live/ending.ts';
 import { route } from '../../routes.ts';
@@ -21,10 +22,13 @@ export function useFate({ id, code }: { id: string; code: string | null }, endin
   return fate;
 }
 
+const unknownCode: ErrorCode = 'EVENT_NOT_FOUND';
+
 async function atTheDoor(id: string, code: string): Promise<Fate> {
   try {
     const { status, data } = await http.get<string>(route('rooms.enter', { code }), { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true });
-    if (status === 404) return 'deleted';
+    // What stands between may say 404 of its own.
+    if (status === 404) return data.includes(unknownCode) ? 'deleted' : 'unknown';
     // Another event may have the code by now.
     return status === 200 && data.includes(id) ? 'left' : 'unknown';
   } catch {
