@@ -14,7 +14,7 @@ async function askedAt(viewport: { width: number; height: number }, path: (id: s
   return opened;
 }
 
-it('what can be undone is named, goes after a while and not from under the pointer; the key goes on', async () => {
+it('what can be undone is named, quiet after a while and not under the pointer or the focus; what came before is offered next', async () => {
   const { page, close } = await askedAt({ width: 1024, height: 768 }, (id) => `/events/${id}/moderation`);
   const waiting = page.getByRole('region', { name: 'Waiting questions' });
   const shown = page.getByRole('region', { name: 'Questions on show' });
@@ -29,30 +29,55 @@ it('what can be undone is named, goes after a while and not from under the point
   await page.getByRole('button', { name: 'Undo: rejected “Is light a wave?”' }).waitFor();
   expect(await undo.count()).toBe(1);
 
+  const named = undo.getByText('Undo: rejected', { exact: true });
   await undo.hover();
   await page.clock.fastForward(60_000);
-  expect(await undo.count()).toBe(1);
+  expect(await named.boundingBox()).toMatchObject({ height: expect.any(Number) });
+  const line = await row('What is a photon made of?').boundingBox();
   await page.mouse.move(0, 0);
   await page.clock.fastForward(25_000);
-  await undo.waitFor({ state: 'detached' });
+  // Quiet then, and no row moves; what it would take back is still its name.
+  await named.waitFor({ state: 'detached' });
+  expect(await undo.getAttribute('title')).toBe('Undo: rejected “Is light a wave?”');
+  await page.getByRole('button', { name: 'Undo: rejected “Is light a wave?”' }).waitFor();
+  expect(await row('What is a photon made of?').boundingBox()).toEqual(line);
 
   await page.keyboard.press('u');
   await row('Is light a wave?').waitFor();
   await page.getByRole('status').filter({ hasText: 'Taken back' }).waitFor();
-  expect(await undo.count()).toBe(0);
+  // What came before it is offered next.
+  await undo.getByText('Undo: approved', { exact: true }).waitFor();
   await page.keyboard.press('u');
   await row('Why is the sky blue?').waitFor();
+  await undo.waitFor({ state: 'detached' });
   expect(await shown.getByRole('listitem').count()).toBe(0);
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
   for (const body of ['Why is the sky blue?', 'Is light a wave?']) await row(body).getByRole('checkbox').check();
   await page.keyboard.press('a');
-  await page.getByRole('button', { name: 'Undo: approved 2 questions' }).click();
+  // By the key under the pointer: the pointer holds the next one no more.
+  await page.getByRole('button', { name: 'Undo: approved 2 questions' }).hover();
+  await page.keyboard.press('u');
   await row('Is light a wave?').waitFor();
+  await undo.waitFor({ state: 'detached' });
+  await page.mouse.move(0, 0);
+  await row('Is light a wave?').getByRole('button', { name: 'Approve' }).focus();
+  await page.keyboard.press('Enter');
+  await undo.getByText('Undo: approved', { exact: true }).waitFor();
+  await page.clock.fastForward(25_000);
+  await undo.getByText('Undo: approved', { exact: true }).waitFor({ state: 'detached' });
+
+  // The focus holds it when the pointer goes.
+  await row('What is a photon made of?').getByRole('button', { name: 'Approve' }).click();
+  await undo.focus();
+  await undo.hover();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(60_000);
+  await undo.getByText('Undo: approved', { exact: true }).waitFor();
   await close();
 });
 
-it('beside the live poll no question moves when what could be undone goes', async () => {
+it('beside the live poll no question moves when what could be undone is named no more, and it can be undone still', async () => {
   const { page, close } = await askedAt({ width: 1440, height: 900 }, (id) => `/events/${id}`);
   const panel = page.getByRole('region', { name: 'Questions' });
   await panel.getByRole('listitem').filter({ hasText: 'Is light a wave?' }).getByRole('button', { name: 'Approve' }).click();
@@ -61,18 +86,24 @@ it('beside the live poll no question moves when what could be undone goes', asyn
   const last = panel.getByRole('listitem').filter({ hasText: 'Is light a wave?' });
   await panel.getByRole('heading', { name: 'On show' }).waitFor();
   const before = await last.boundingBox();
+  const named = undo.getByText('Undo: approved', { exact: true });
   await undo.focus();
   await page.clock.fastForward(60_000);
-  expect(await undo.count()).toBe(1);
+  await named.waitFor();
   await undo.blur();
   await page.clock.fastForward(25_000);
-  await undo.waitFor({ state: 'detached' });
+  await named.waitFor({ state: 'detached' });
   expect(await last.boundingBox()).toEqual(before);
+  // Here there is no key: the button stays, and quietly takes back all of it.
+  await undo.waitFor();
 
-  // By keyboard one goes on where the button was.
   await last.getByRole('button', { name: 'Put on the screen' }).click();
   await panel.getByRole('button', { name: /^Undo: put on the screen/ }).press('Enter');
+  await named.waitFor();
+  await undo.press('Enter');
+  await panel.getByRole('heading', { name: 'On show' }).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
+  // By keyboard one goes on where the button was.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Taken back');
   await close();
 });

@@ -1,12 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { KeyButton } from './key-button.tsx';
 import type { Moderated } from './moderation.ts';
-import { UndoWord } from './undo-word.tsx';
 import type { Moderating } from './use-moderate.ts';
+import { useUndoWord } from './use-undo-word.ts';
 
-export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'fresh' | 'undone' | 'letGo'> {
+export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'letGo'> {
   isBusy: boolean;
   /** Where there is a key for it. */
   shortcut?: string;
@@ -16,50 +17,80 @@ export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'fresh' | 'un
 /** Long enough to read what was done, and to reach it. */
 const shownForMs = 20_000;
 
-/** What was done last, to be taken back: it goes after a while, but not from under a pointer or the focus. */
-export function UndoButton({ undo, fresh, undone, letGo, isBusy, shortcut, className = '' }: UndoButtonProps) {
-  const [isHeld, setIsHeld] = useState(false);
+/** What was done last, to be taken back: named for a while, and as long as a pointer or the focus is there; quiet after that. */
+export function UndoButton(props: UndoButtonProps) {
+  const { undo, next, fresh, undone } = props;
   const said = useRef<HTMLOutputElement>(null);
+  return (
+    <>
+      <output ref={said} tabIndex={-1} className="unseen">{undone ? <Trans>Taken back</Trans> : fresh && <UndoWords of={fresh} />}</output>
+      {undo && next && (
+        // Who walks by keyboard goes on from what is said in its place, once there is nothing more to take back.
+        <Offer {...props} undo={undo} next={next} onGone={() => said.current?.focus({ preventScroll: true })} />
+      )}
+    </>
+  );
+}
+
+interface OfferProps extends UndoButtonProps {
+  undo: () => void;
+  next: Moderated;
+  onGone: () => void;
+}
+
+/** What holds it goes with the button: of one that is gone no pointer and no focus takes its leave. */
+function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, className = '' }: OfferProps) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (!fresh || isHeld) return undefined;
     const timer = setTimeout(letGo, shownForMs);
     return () => clearTimeout(timer);
   }, [fresh, isHeld, letGo]);
-  const hold = (): void => setIsHeld(true);
-  const release = (): void => setIsHeld(false);
-  const isShown = fresh !== null && undo !== null;
+  const name = useUndoName(next);
   const common = {
     size: 'compact' as const,
     look: 'quiet' as const,
     className: `max-w-full min-w-0 ${className}`,
+    title: name,
     onClick: () => {
-      // The button goes, and with it what would have let go of it; who walks by keyboard goes on from what is said in its place.
-      release();
-      said.current?.focus({ preventScroll: true });
-      undo?.();
+      if (isLast) onGone();
+      undo();
     },
-    onPointerEnter: hold,
-    onPointerLeave: release,
-    onFocus: hold,
-    onBlur: release,
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
     isBusy,
   };
-  const words = fresh && <UndoWords of={fresh} />;
-  return (
+  const words = fresh ? (
+    <UndoWords of={fresh} />
+  ) : (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">{fresh ? <UndoWords of={fresh} /> : undone && <Trans>Taken back</Trans>}</output>
-      {isShown && (shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>)}
+      <span className="unseen">{name}</span>
+      <span aria-hidden="true">
+        <Trans>Undo</Trans>
+      </span>
     </>
   );
+  return shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>;
+}
+
+function useUndoName({ action, before }: Moderated): string {
+  const { t } = useLingui();
+  const word = useUndoWord(action);
+  const body = before[0]?.body ?? '';
+  const what = before.length === 1 ? t`“${body}”` : t`${plural(before.length, { one: '# question', other: '# questions' })}`;
+  return `${word} ${what}`;
 }
 
 function UndoWords({ of: { action, before } }: { of: Moderated }) {
+  const word = useUndoWord(action);
   const body = before[0]?.body ?? '';
   return (
-    <span className="flex min-w-0 gap-1" title={before.length === 1 ? body : undefined}>
-      <span className="shrink-0">
-        <UndoWord action={action} />
-      </span>{' '}
+    <span className="flex min-w-0 gap-1">
+      <span className="shrink-0">{word}</span>{' '}
       <span className="min-w-0 truncate font-normal">
         {before.length === 1 ? (
           <bdi>

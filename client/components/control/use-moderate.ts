@@ -19,7 +19,11 @@ export interface Moderating {
   act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
   /** Takes the last action back; null when there is none. */
   undo: (() => void) | null;
-  /** What was done last, as long as it is offered to be taken back; `undo` goes on further back than that. */
+  /** What `undo` would take back. */
+  next: Moderated | null;
+  /** Nothing more could be taken back after that. */
+  isLast: boolean;
+  /** That, as long as it is offered with its name; `undo` goes on further back than that. */
   fresh: Moderated | null;
   /** What was taken back last, until something else is done. */
   undone: Moderated | null;
@@ -67,10 +71,12 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     if (!last) return;
     // Taken from the history at once, so that a second press takes back the action before it.
     setHistory((all) => all.filter((each) => each !== last));
-    setFresh(null);
+    // The one before it is what is offered now.
+    setFresh(history.at(-2) ?? null);
+    setUndone(null);
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
     void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)), ...focusBack).then(({ isDone }) => setUndone(isDone ? last : null));
-  }, [actions, eventId, last]);
+  }, [actions, eventId, history, last]);
 
-  return { act, undo: last && undo, fresh, undone, letGo, own };
+  return { act, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, letGo, own };
 }

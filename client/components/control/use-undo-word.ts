@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
+
+/** What an undo would take back. */
+export function useUndoWord(action: ModerationAction): string {
+  const { t } = useLingui();
+  switch (action) {
+    case 'approve':
+      return t`Undo: approved`;
+    case 'reject':
+      return t`Undo: rejected`;
+    case 'reconsider':
+      return t`Undo: back to the queue`;
+    case 'highlight':
+      return t`Undo: put on the screen`;
+    case 'lower':
+      return t`Undo: taken off the screen`;
+    case 'answer':
+      return t`Undo: answered`;
+    case 'unanswer':
+      return t`Undo: not answered yet`;
+    case 'archive':
+      return t`Undo: archived`;
+    case 'restore':
+      return t`Undo: shown again`;
+    case 'merge':
+      return t`Undo: merged`;
+    case 'unmerge':
+      return t`Undo: separated`;
+  }
+}
