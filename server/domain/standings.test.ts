@@ -15,6 +15,8 @@ describe('standings', () => {
     const views = standingViews(standingsOf([player('Al', 900, 0), player('Bo', 1_000, 1_000), player('Cy', 500, 0)], false), 10);
     expect(views.map(({ name, moved, gained }) => [name, moved, gained])).toEqual([['Bo', 2, 1_000], ['Al', -1, 0], ['Cy', -1, 0]]);
     expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
+    // Nobody answered the question before: all had nothing.
+    expect(standingViews(standingsOf([player('Al', 900, 900), player('Bo', 0, 0)], false), 10).map(({ moved }) => moved)).toEqual([null, null]);
   });
 
   it('show no id, and tell namesakes apart', () => {

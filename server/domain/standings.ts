@@ -12,7 +12,7 @@ export interface PlayerTotal {
 
 export interface Standing extends PlayerTotal {
   rank: number;
-  /** The rank before the newest result; null when that was the first. */
+  /** The rank before the newest result; null when that was the first, or nobody had points: all were on a par, and nobody falls behind. */
   rankBefore: number | null;
 }
 
@@ -20,10 +20,11 @@ export interface Standing extends PlayerTotal {
 export function standingsOf(players: readonly PlayerTotal[], isFirstResult: boolean): Standing[] {
   const ranks = ranksOf(players.map(({ total }) => total));
   const before = ranksOf(players.map(({ total, gained }) => total - gained));
+  const isFirst = isFirstResult || players.every(({ total, gained }) => total === gained);
   const standings = players.map((player) => ({
     ...player,
     rank: ranks.get(player.total) ?? 0,
-    rankBefore: isFirstResult ? null : (before.get(player.total - player.gained) ?? 0),
+    rankBefore: isFirst ? null : (before.get(player.total - player.gained) ?? 0),
   }));
   return standings.toSorted((a, b) => a.rank - b.rank || compare(playerName(nameable(a)), playerName(nameable(b))));
 }
