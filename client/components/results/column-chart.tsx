@@ -35,10 +35,10 @@ const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
 /** Of a column, what the round before takes. */
-const beforeWidth = 0.4;
+const beforeWidth = 0.5;
 
-/** The middle of a part of a column, within its place. */
-const middleOf = (from: number, to: number): number => gap + ((from + to) / 2) * (1 - 2 * gap);
+/** Where the numbers of a pair of columns stand, within its place: a little outwards from their middles, so that neither covers the other. */
+const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
@@ -73,13 +73,13 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
             {before && hasRoomForBoth && (
               <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                <text x={share(middleOf(0, beforeWidth))} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
+                <text x={share(pairAt.before)} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
                   {before.count}
                 </text>
               </svg>
             )}
             <svg y={share(1 - height)} overflow="visible" className="column-top">
-              <text x={share(before ? middleOf(beforeWidth, 1) : 0.5)} dy="-0.4em" textAnchor="middle" className="column-count">
+              <text x={share(before ? pairAt.now : 0.5)} dy="-0.4em" textAnchor="middle" className="column-count">
                 {count}
               </text>
             </svg>

@@ -6,11 +6,12 @@ import { Ordinal } from './ordinal.tsx';
 /**
  * The three steps, the winner in the middle; they come up from the third to the first. Those who share a rank share its step, which
  * is as much wider, and no step is left free for the rank that nobody has then.
+ * `isStill`: all stand there at once, for where the whole ranking does too.
  */
-export function Podium({ standings, size = 'room' }: { standings: readonly StandingView[]; size?: 'room' | 'screen' }) {
+export function Podium({ standings, size = 'room', isStill = false }: { standings: readonly StandingView[]; size?: 'room' | 'screen'; isStill?: boolean }) {
   const steps = [2, 1, 3].map((rank) => ({ rank, players: standings.filter((standing) => standing.rank === rank) }));
   return (
-    <ol className="podium" data-size={size}>
+    <ol className="podium" data-size={size} data-still={isStill || undefined}>
       {steps.map(({ rank, players }) => players.length > 0 && <Step key={rank} rank={rank} players={players} />)}
     </ol>
   );
