@@ -51,7 +51,7 @@ export async function tidy(
       }
     },
     () => sweeper.resume(),
-    () => deleteAbandonedImports({ store, now }),
+    () => deleteAbandonedImports({ store, now }, isStopped),
     () => store.flashes.deleteExpired(now()),
     () => store.invitations.deleteExpired(now()),
     () => store.users.deleteExpiredSessions(now()),

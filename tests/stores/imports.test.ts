@@ -96,6 +96,29 @@ eachStore('an import', (opened) => {
     expect([await store.events.byId(event.id), told]).toEqual([null, []]);
   });
 
+  it('that was abandoned is deleted piece by piece: a process that stops waits for one of them, and the next goes on', async () => {
+    const { store } = opened();
+    const events = [await addEvent(store), await addEvent(store)];
+    for (const event of events) {
+      await addParticipants(store, event, 7);
+      await store.archives.beginImport(event.id, noon);
+    }
+    const counts = () => Promise.all(events.map(({ id }) => store.participants.count(id)));
+    const waiting = async () => (await store.archives.abandonedImports(noon * 2)).filter((id) => events.some((event) => event.id === id)).length;
+    let pieces = 0;
+    const transaction: typeof store.transaction = (work) => store.transaction((tx) => work({ ...tx, events: { ...tx.events, deleteSome: (id, _, at) => ((pieces += 1), tx.events.deleteSome(id, 3, at)) } }));
+    const now = () => noon + 60_001;
+    await deleteAbandonedImports({ store: { ...store, transaction }, now }, () => true);
+    expect([pieces, await waiting(), await counts()]).toEqual([0, 2, [7, 7]]);
+    await deleteAbandonedImports({ store: { ...store, transaction }, now }, () => pieces > 0);
+    expect([pieces, await waiting(), (await counts()).toSorted()]).toEqual([1, 1, [4, 7]]);
+    const later = worldAt(() => noon + 180_000);
+    const sweeper = openEventSweeper(later, { error: () => undefined });
+    await tidy(later, sweeper, () => undefined);
+    await sweeper.settle();
+    expect([await waiting(), await counts()]).toEqual([0, [0, 0]]);
+  });
+
   it('that ends while housekeeping looks for abandoned ones is kept', async () => {
     const { store, event, pieces } = await arriving();
     let now = noon;

@@ -59,16 +59,17 @@ function withoutTimers(piece: ArchivePiece): ArchivePiece {
   return piece.activities ? { ...piece, activities: piece.activities.map((activity) => ({ ...activity, closesAt: null })) } : piece;
 }
 
-/** Of processes that ended in the middle of an import. */
-export async function deleteAbandonedImports({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
+/** Of processes that ended in the middle of an import. What it has not come to when it `isStopped` is left for the next start. */
+export async function deleteAbandonedImports({ store, now }: Pick<World, 'store' | 'now'>, isStopped: () => boolean = () => false): Promise<void> {
   const before = now() - abandonedAfterMs;
   for (const eventId of await store.archives.abandonedImports(before)) {
+    if (isStopped()) return;
     const isAbandoned = await store.transaction(async (tx) => {
       // One that went on since the list was read, or ended well, is kept.
       const isOurs = await tx.archives.abandonImport(eventId, before);
       if (isOurs) await tx.events.hide(eventId, now());
       return isOurs;
     });
-    if (isAbandoned) await finishDeletion({ store, now }, eventId);
+    if (isAbandoned) await finishDeletion({ store, now }, eventId, isStopped);
   }
 }
