@@ -57,14 +57,22 @@ describe('bins of numbers', () => {
     expect(beside.filter(({ count, before }) => count + before > 0)).toEqual([{ from: 10, to: 20, count: 0, before: 1 }, { from: 70, to: 80, count: 2, before: 1 }]);
   });
 
+  it('are no narrower than numbers are told apart', () => {
+    expect(spans([0.105006, 0.105011], { min: 0.1, max: 0.11, step: null })).toEqual([[0.105006, 0.105007, 1], [0.105007, 0.105008, 0], [0.105008, 0.105009, 0], [0.105009, 0.10501, 0], [0.10501, 0.105011, 0], [0.105011, 0.105012, 1]]);
+    expect(spans([999_999_999.000001, 999_999_999.000003], anything)).toEqual([[999_999_999.000001, 999_999_999.000002, 1], [999_999_999.000002, 999_999_999.000003, 0], [999_999_999.000003, 999_999_999.000004, 1]]);
+  });
+
   it('hold every answer once and lie within the limits, whatever these are', () => {
-    const limits = fc.record({ min: fc.integer({ min: -500, max: 500 }), length: fc.integer({ min: 1, max: 2_000 }), step: fc.option(fc.constantFrom(0.25, 0.5, 1, 2, 3, 7)), tenths: fc.boolean() });
+    const limits = fc.record({ min: fc.integer({ min: -500, max: 500 }), length: fc.integer({ min: 1, max: 2_000 }), step: fc.option(fc.constantFrom(0.25, 0.5, 1, 2, 3, 7)), unit: fc.constantFrom(1, 0.1, 0.001, 0.00001, 0.000001), spread: fc.constantFrom(1, 0.01, 0.0001) });
     fc.assert(
-      fc.property(limits, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 }), ({ min: start, length, step, tenths }, shares) => {
-        const min = tenths ? start / 10 : start;
-        const max = min + Math.max(length, step ?? 0);
+      fc.property(limits, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 }), ({ min: start, length, step: givenStep, unit, spread }, shares) => {
+        const stored = (value: number): number => Number(value.toFixed(6));
+        // Steps are no finer than what is stored; numbers may be as fine, and close together.
+        const step = unit < 0.1 ? null : givenStep;
+        const min = stored(start * unit);
+        const max = stored(min + (step === null ? length * unit : Math.max(length, step)));
         // As they are stored: to six decimals.
-        const values = shares.map((share) => (step === null ? Number((min + share * (max - min)).toFixed(6)) : min + step * Math.floor((share * (max - min)) / step + 1e-9)));
+        const values = shares.map((share) => (step === null ? stored(min + share * spread * (max - min)) : min + step * Math.floor((share * (max - min)) / step + 1e-9)));
         const bins = spans(values, { min, max, step });
         expect(bins.reduce((sum, [, , count]) => sum + (count ?? 0), 0)).toBe(values.length);
         expect(bins.length).toBeLessThanOrEqual(13);
@@ -74,6 +82,7 @@ describe('bins of numbers', () => {
         }
         const isJoined = bins.every(([from, to], place) => from === to || place === 0 || from === bins[place - 1]?.[1]);
         expect(isJoined).toBe(true);
+        if (step === null) expect(bins.filter(([from = 0, to = 0]) => !(from < to))).toEqual([]);
       }),
     );
   });

@@ -2,6 +2,8 @@ import type { Bin, Setups } from '../../../contracts/activities.ts';
 import { rounded, type ValueCount } from './averages.ts';
 
 const maxBins = 12;
+/** Numbers are stored to six decimals. */
+const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
@@ -61,17 +63,21 @@ function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | nu
   });
 }
 
-/** Of bins across so much. In whole steps, so that each bin holds as many of them. */
+/** Of bins across so much. In whole steps, so that each bin holds as many of them; none narrower than numbers are told apart. */
 function widthFor(length: number, { step }: Limits): number {
   const wanted = length / (maxBins - 1);
-  return step === null ? roundUp(wanted) : step * roundUp(Math.ceil(wanted / step - 1e-9));
+  return step === null ? Math.max(roundUp(wanted), leastWidth) : step * roundUp(Math.ceil(wanted / step - 1e-9));
 }
 
 function rangesBetween(least: number, most: number, limits: Limits): Bin[] {
   const { min, max, step } = limits;
   const width = widthFor(most - least, limits);
   const origin = step === null || isWhole(min / step) ? 0 : min;
-  const placeOf = (value: number): number => Math.floor((value - origin) / width + 1e-9);
+  const placeOf = (value: number): number => {
+    const place = (value - origin) / width;
+    // Of a large number in narrow bins the division is less exact.
+    return Math.floor(place + Math.max(1e-9, Math.abs(place) * 4e-16));
+  };
   const edge = (place: number): number => rounded(origin + place * width);
   // A bin that would begin at the upper limit holds nothing but that: it is the end of the one before.
   const last = edge(placeOf(most)) >= max ? placeOf(most) - 1 : placeOf(most);
