@@ -11,6 +11,7 @@ import { tallyOf, type Tally } from './tallies.ts';
 import { playerName } from './player-names.ts';
 import { myScores } from './quiz-scores.ts';
 import { crewSeriesViews, playersView, seriesViews } from './series-views.ts';
+import type { AnswerCount } from './kinds/kind-rules.ts';
 import * as views from './views.ts';
 
 /** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
@@ -42,24 +43,26 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 
 /** The current round's tally, counted from the rows. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
+  return tallyBeside(tx, activity, activity.kind === 'number' ? await answersBefore(tx, activity) : null);
+}
+
+async function tallyBeside(tx: Queries, activity: Activity, before: readonly AnswerCount[] | null): Promise<Tally> {
   const { id, round } = activity;
-  if (activity.kind === 'number' && hasBefore(activity)) {
-    const before = { answers: await tx.ballots.answers(id, round - 1), isShown: activity.isBeforeShown };
-    return tallyOf(activity, await tx.ballots.answers(id, round), [], before);
-  }
+  if (activity.kind === 'number' && before) return tallyOf(activity, await tx.ballots.answers(id, round), [], { answers: before, isShown: activity.isBeforeShown });
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await tx.ballots.answers(id, round)) as Tally;
   return tallyOf(activity, await tx.ballots.datedAnswers(id, round), await tx.verdicts.ofActivity(id)) as Tally;
 }
 
 /** That, and the round before, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<views.Counted> {
-  const before = hasBefore(activity) ? (tallyOf(activity, await tx.ballots.answers(activity.id, activity.round - 1)) as Tally) : null;
-  return { tally: await tallyFor(tx, activity), before };
+  const before = await answersBefore(tx, activity);
+  return { tally: await tallyBeside(tx, activity, before), before: before && (tallyOf(activity, before) as Tally) };
 }
 
-/** Of a quiz that is played again the rounds are plays, which nobody compares. */
-function hasBefore(activity: Activity): boolean {
-  return activity.round > 1 && activity.seriesId === null && isCompared(activity);
+/** Of the round before, where the two are compared. Of a quiz that is played again the rounds are plays, which nobody compares. */
+async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
+  const isBeside = activity.round > 1 && activity.seriesId === null && isCompared(activity);
+  return isBeside ? tx.ballots.answers(activity.id, activity.round - 1) : null;
 }
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
