@@ -3,7 +3,7 @@ import type { ActivityView } from '../../contracts/views.ts';
 
 /** A result that nobody has given an answer to: there is nothing to draw. Beside a round that was answered it is drawn all the same. */
 export function isUnanswered({ tally, before }: Pick<ActivityView, 'tally' | 'before'>): boolean {
-  return tally !== null && tally.total === 0 && before === null;
+  return tally !== null && tally.total === 0 && (before === null || before.total === 0);
 }
 
 /** How many have answered; of none, whether any may still come. */

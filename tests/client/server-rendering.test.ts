@@ -104,6 +104,21 @@ test.each([
   expect(await seen('open', 'screen-vote')).toMatch(/(?:Vote|Answer) now on your phone/);
 });
 
+test.each(['room-vote', 'screen-vote'] as const)('a number that nobody has answered again is drawn beside the round before, and one that nobody ever answered is not: %s', async (page) => {
+  const [empty, before] = [numberTallied([]), numberTallied([4, 2]).tally];
+  const again = { ...empty, state: 'closed', round: 2, isBeforeShown: true, before };
+  const seen = async (over: object) => (await markupOf(pageOf(page, { room: room({ activities: [{ ...again, ...over } as never] }), mine: mine() }))).replaceAll('<!-- -->', '');
+  const bins = [{ from: 0, to: 20, count: 0, before: 4 }, { from: 20, to: 40, count: 0, before: 2 }];
+  const drawn = await seen({ tally: { ...empty.tally, bins } });
+  expect(drawn).toContain('class="column-chart');
+  expect(drawn.match(/class="column column-before"/g)).toHaveLength(2);
+  expect(drawn).toMatch(/Round 1:.{0,9}6 answers/s);
+  expect(drawn).not.toMatch(/data-kind="(?:mean|median)"|Nobody has answered|NaN/);
+  const never = await seen({ before: empty.tally });
+  expect(never).toContain('Nobody has answered');
+  expect(never).not.toMatch(/class="column-chart|0 answers/);
+});
+
 test('questions are sorted and searched where there is something to sort, and what was chosen can be taken back', async () => {
   const shown = (count: number, mineOf = mine(), listing: object | null = null) => markupOf(pageOf('room-questions', { room: room({ focus: { kind: 'questions' }, questions: questions(count) }), mine: mineOf, listing }));
   expect(await shown(2)).not.toContain('Search the questions');

@@ -14,14 +14,15 @@ import { textWidth } from './text-width.ts';
 export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
   if (!tally) return null;
+  const drawn = drawnBins(tally);
+  if (drawn.length === 0) return null;
+  // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
-  if (mean === null || median === null || min === null || max === null) return null;
   const { unit, step, prompt } = activity;
   const words = (value: number): string => `${i18n.number(value, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   // The crew knows it all the time; until the reveal the picture says how many and nothing else.
   const right = activity.isRevealed && activity.correct?.kind === 'number' ? activity.correct : null;
-  const drawn = drawnBins(tally);
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const mine = answer && 'value' in answer ? answer.value : null;
   const isEach = areNumbers(bins);
@@ -50,8 +51,8 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const marks = [
-    { kind: 'mean' as const, label: t`Mean ${words(mean)}`, at: placeOf(mean) },
-    { kind: 'median' as const, label: t`Median ${words(median)}`, at: placeOf(median) },
+    ...(mean === null ? [] : [{ kind: 'mean' as const, label: t`Mean ${words(mean)}`, at: placeOf(mean) }]),
+    ...(median === null ? [] : [{ kind: 'median' as const, label: t`Median ${words(median)}`, at: placeOf(median) }]),
     ...(right ? [{ kind: 'right' as const, label: t`Right is: ${rightWords}`, at: placeOf(right.value) }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
@@ -60,11 +61,13 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
     <div className="result grid gap-2">
       <ColumnChart {...{ columns, marks, band, size }} {...(!isOfSteps && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
-      <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
-        <Trans>
-          From {words(min)} to {words(max)}
-        </Trans>
-      </p>
+      {min !== null && max !== null && (
+        <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+          <Trans>
+            From {words(min)} to {words(max)}
+          </Trans>
+        </p>
+      )}
       <Figures size={size}>
         <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
       </Figures>

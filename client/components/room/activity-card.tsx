@@ -55,7 +55,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
         {activity.prompt}
       </h2>
       <div className="grid gap-3">
-        {activity.before && (
+        {activity.before && !isUnanswered(activity) && (
           <p className="text-xs text-muted">
             <RoundsKey activity={activity} />
           </p>
@@ -77,7 +77,9 @@ function RoundLine({ activity: { round, seriesId, before }, isAsked }: { activit
 }
 
 function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
-  const { tally, before, seriesId, correct } = activity;
+  const { tally, seriesId, correct } = activity;
+  // How many have answered then stands above the picture, of either round.
+  const isCompared = activity.before !== null && !isUnanswered(activity);
   if (tally === null) {
     return (
       <p className="basis-full text-muted">
@@ -87,8 +89,8 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
   }
   return (
     <p className="basis-full text-muted figures">
-      {!before && <AnswerCount total={tally.total} isOpen={isOpen} />}
-      {!isOpen && seriesId === null && (before ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
+      {!isCompared && <AnswerCount total={tally.total} isOpen={isOpen} />}
+      {!isOpen && seriesId === null && (isCompared ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
       {seriesId !== null && correct === null && !isOpen && (
         <>
           {' '}

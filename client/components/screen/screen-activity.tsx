@@ -15,7 +15,7 @@ export interface ScreenActivityProps {
 
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ activity, instead }: ScreenActivityProps) {
-  const { prompt, before } = activity;
+  const { prompt } = activity;
   const isDrawn = activity.tally !== null && !isUnanswered(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
@@ -30,13 +30,18 @@ export function ScreenActivity({ activity, instead }: ScreenActivityProps) {
         <>
           <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />
           <p className="screen-small figures">
-            {before ? <RoundsKey activity={activity} /> : <Turnout activity={activity} />}
+            {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} />}
             <Stand activity={activity} isDrawn={isDrawn} />
           </p>
         </>
       )}
     </div>
   );
+}
+
+/** Beside a round that was answered. */
+function isCompared(activity: ActivityView): boolean {
+  return activity.before !== null && !isUnanswered(activity);
 }
 
 function Turnout({ activity: { round, seriesId, state, tally } }: { activity: ActivityView }) {
@@ -57,12 +62,12 @@ function Turnout({ activity: { round, seriesId, state, tally } }: { activity: Ac
 
 /** What there is to do now, or why there is nothing to do any more. */
 function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
-  const { kind, state, seriesId, tally, before } = activity;
+  const { kind, state, seriesId, tally } = activity;
   const isVote = kind === 'choice' && seriesId === null;
   if (state === 'open') return isDrawn ? null : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>;
   return (
     <>
-      {tally && !before && ' · '}
+      {tally && !isCompared(activity) && ' · '}
       <ClosedWords activity={activity} />
     </>
   );

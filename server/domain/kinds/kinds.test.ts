@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerView } from '../../../contracts/activities.ts';
+import type { AnswerView, Bin } from '../../../contracts/activities.ts';
 import type { Setup, Verdict } from '../entities.ts';
 import { Refusal } from '../refusal.ts';
 import { countsOf, tallyOf } from '../tallies.ts';
@@ -10,7 +10,7 @@ const choice: Setup = { kind: 'choice', options, minPicks: 1, maxPicks: 2 };
 const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: 'Lost', highLabel: 'Clear' };
 const ranking: Setup = { kind: 'ranking', options };
 const number: Setup = { kind: 'number', min: -10, max: 10, step: 0.5, unit: '°C' };
-const anyNumber: Setup = { kind: 'number', min: 0, max: 1_000, step: null, unit: '' };
+const anyNumber = { kind: 'number', min: 0, max: 1_000, step: null, unit: '' } as const;
 const text: Setup = { kind: 'text', maxChars: 12 };
 const words: Setup = { kind: 'words', maxWords: 2 };
 
@@ -132,6 +132,18 @@ describe('a tally', () => {
       [0, 100, 4],
       [200, 300, 1],
     ]);
+  });
+
+  it('of a number that nobody has answered again is drawn beside the round before: for the room where it may see that', () => {
+    const answers = round(anyNumber, { value: 3 }, { value: 250 });
+    const drawn = [[0, 0, 1], [200, 0, 1]];
+    const held = (bins: readonly Bin[] | null) => bins?.filter(({ count, before = 0 }) => count + before > 0).map(({ from, count, before }) => [from, count, before]);
+    const compared = (before: typeof answers, isShown: boolean) => tallyOf<'number'>(anyNumber, [], [], { answers: before, isShown });
+    const shown = compared(answers, true);
+    expect([held(shown.bins), shown.beside, shown.mean, shown.min, shown.total]).toEqual([drawn, null, null, null, 0]);
+    const hidden = compared(answers, false);
+    expect([hidden.bins, held(hidden.beside)]).toEqual([[], drawn]);
+    expect(compared([], true)).toMatchObject({ bins: [], beside: null });
   });
 
   it('of a number with few steps has a bin for each', () => {

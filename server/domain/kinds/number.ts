@@ -25,7 +25,7 @@ export const number: KindRules<'number'> = {
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   tally(setup, answers, _, before) {
     const values = valuesOf(answers);
-    const compared = before && values.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
+    const compared = before && values.length + before.answers.length > 0 ? binsBeside(values, valuesOf(before.answers), setup) : null;
     // Bins that reach as far as a round that is hidden would tell how far that is.
     const isOfCrewAlone = compared !== null && before?.isShown !== true;
     const bins = compared && !isOfCrewAlone ? compared : binsOf(values, setup);
