@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Activity, Setup } from './entities.ts';
+import type { Setup } from './entities.ts';
 import { tallyFor, talliesFor } from './room.ts';
 import type { Queries } from './store.ts';
 
@@ -10,12 +10,12 @@ const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabe
 /** In the first round everyone said 1, in the second 3. */
 function asked() {
   const answers = vi.fn((_: string, round: number) => Promise.resolve([{ answer: round === 1 ? '1' : '3', count: 4 + round }]));
-  return { tx: { ballots: { answers } } as unknown as Queries, roundsRead: () => answers.mock.calls.map(([, round]) => round).toSorted() };
+  return { tx: { ballots: { answers } } as unknown as Queries, roundsRead: () => answers.mock.calls.map(([, round]) => round).toSorted((one, other) => one - other) };
 }
 
 it.each([['number', number], ['scale', scale]])('of a compared %s each round is read once', async (_, setup) => {
   const { tx, roundsRead } = asked();
-  const { tally, before } = await talliesFor(tx, { ...base, ...setup } as Activity);
+  const { tally, before } = await talliesFor(tx, { ...base, ...setup });
   expect([tally.total, before?.total]).toEqual([6, 5]);
   if ('bins' in tally) expect(tally.bins.filter((bin) => bin.count + (bin.before ?? 0) > 0)).toEqual([{ from: 1, to: 1, count: 0, before: 5 }, { from: 3, to: 3, count: 6, before: 0 }]);
   expect(roundsRead()).toEqual([1, 2]);
@@ -23,8 +23,8 @@ it.each([['number', number], ['scale', scale]])('of a compared %s each round is 
 
 it('the round before is read for a tally alone only where it stands in the same bins', async () => {
   const [compared, alone, played] = [asked(), asked(), asked()];
-  expect(await tallyFor(compared.tx, { ...base, ...number } as Activity)).toMatchObject({ total: 6 });
-  await tallyFor(alone.tx, { ...base, ...scale } as Activity);
-  await talliesFor(played.tx, { ...base, ...number, seriesId: 's' } as Activity);
+  expect(await tallyFor(compared.tx, { ...base, ...number })).toMatchObject({ total: 6 });
+  await tallyFor(alone.tx, { ...base, ...scale });
+  await talliesFor(played.tx, { ...base, ...number, seriesId: 's' });
   expect([compared.roundsRead(), alone.roundsRead(), played.roundsRead()]).toEqual([[1, 2], [2], [2]]);
 });
