@@ -39,3 +39,35 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
   expect(await headingAt('Leaderboard')).toEqual(place);
   await close();
 }, 60_000);
+
+it('of a long title of a quiz the rest is left out, and the number of the question stays on the screen, in the largest text too', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await participantAt(server, event.code, 'Ada');
+  const title = 'The great winter quiz of the Swan and of everyone who ever sat in it '.repeat(2).slice(0, 119);
+  const quiz = await seriesOf(host, event, 'quiz', title);
+  await quizQuestion(host, event, quiz);
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const head = page.locator('.screen-quiz-head');
+  const inHead = (text: string) =>
+    head.getByText(text).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right, isWhole: element.scrollWidth <= element.clientWidth + 1, isWithin: left >= 0 && right <= innerWidth };
+    });
+  const expectBoth = async () => {
+    await head.getByText('Question 1 of 2').waitFor();
+    const [named, counter] = [await inHead(title), await inHead('Question 1 of 2')];
+    expect(counter).toMatchObject({ isWhole: true, isWithin: true });
+    expect(named).toMatchObject({ isWhole: false, isWithin: true });
+    expect(named.right).toBeLessThan(counter.left);
+  };
+  await play(host, quiz, 'start', 'next');
+  await page.getByText('Mars').waitFor();
+  await expectBoth();
+  await play(host, quiz, 'next', 'next', 'next');
+  await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+  await expectBoth();
+  await page.locator('.screen-stage').evaluate((stage) => stage.style.setProperty('--text-scale', '1.6'));
+  await expectBoth();
+  await close();
+}, 60_000);

@@ -82,7 +82,7 @@ function QuizHead({ series, activity, children }: QuizHeadProps) {
     <p className="screen-quiz-head screen-small figures">
       {children}
       {place > 0 && (
-        <span>
+        <span className="screen-quiz-place">
           <Trans>
             Question {place} of {series.activityIds.length}
           </Trans>
