@@ -179,7 +179,7 @@ describe('an activity', () => {
   });
 
   it.each(activityKinds)('%s: the round before is shown beside a second one where it was revealed, or when the crew says so', async (kind) => {
-    const isCompared = kind === 'choice' || kind === 'scale' || kind === 'ranking';
+    const isCompared = kind !== 'text' && kind !== 'words';
     const { id } = await createActivity(world, event.id, forms[kind]);
     const isShown = async (action: ActivityAction) => {
       await changeActivityState(world, event.id, id, action).catch(({ code }: { code: string }) => expect([action, code, isCompared]).toEqual(['show-before', refused, false]));

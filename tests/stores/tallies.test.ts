@@ -54,6 +54,18 @@ function answersTo(activity: Activity): AnswerView[] {
 
 /** What the acknowledged submissions alone say, one by one: of each person the newest one up to that revision. */
 function expectedTally(activity: Activity, round: number, acknowledged: readonly Acknowledged[], revision: number): Tally {
+  const ballots = ballotsOf(activity, round, acknowledged, revision);
+  if (activity.kind !== 'choice') {
+    const isSecond = activity.kind === 'number' && round > 1;
+    const before = isSecond ? { answers: grouped(ballotsOf(activity, round - 1, acknowledged, revision)), isShown: false } : null;
+    return tallyOf(activity, grouped(ballots), [], before) as Tally;
+  }
+  const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
+  for (const pick of ballots.flatMap((ballot) => JSON.parse(ballot) as string[])) counts[pick] = (counts[pick] ?? 0) + 1;
+  return { counts, total: ballots.length };
+}
+
+function ballotsOf(activity: Activity, round: number, acknowledged: readonly Acknowledged[], revision: number): string[] {
   const newest = new Map<string, Acknowledged>();
   for (const entry of acknowledged) {
     const { participantId } = entry.submission;
@@ -61,17 +73,12 @@ function expectedTally(activity: Activity, round: number, acknowledged: readonly
     if (isIn && entry.receipt.revision >= (newest.get(participantId)?.receipt.revision ?? 0)) newest.set(participantId, entry);
   }
   const { canonical } = rulesOf(activity.kind);
-  const ballots = [...newest.values()].map(({ submission }) => canonical(activity, submission.answer));
-  if (activity.kind !== 'choice') return recounted(activity, ballots);
-  const counts: Record<string, number> = Object.fromEntries(activity.options.map(({ id }) => [id, 0]));
-  for (const pick of ballots.flatMap((ballot) => JSON.parse(ballot) as string[])) counts[pick] = (counts[pick] ?? 0) + 1;
-  return { counts, total: newest.size };
+  return [...newest.values()].map(({ submission }) => canonical(activity, submission.answer));
 }
 
-/** Counted by equal text in the test, as the database groups it. */
-function recounted(activity: Activity, ballots: readonly string[]): Tally {
-  const groups = Map.groupBy(ballots, (ballot) => ballot);
-  return tallyOf(activity, [...groups].map(([answer, same]) => ({ answer, count: same.length, firstAt: noon }))) as Tally;
+/** By equal text in the test, as the database groups it. */
+function grouped(ballots: readonly string[]) {
+  return [...Map.groupBy(ballots, (ballot) => ballot)].map(([answer, same]) => ({ answer, count: same.length, firstAt: noon }));
 }
 
 /** Plays the steps without waiting for their answers, as phones and hosts do, and looks after each commit. */
