@@ -18,7 +18,7 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
     await heading.waitFor();
     return heading.evaluate((element) => {
       const { x, y } = element.getBoundingClientRect();
-      return { x: Math.round(x), y: Math.round(y), fontSize: getComputedStyle(element).fontSize };
+      return { x, y, fontSize: getComputedStyle(element).fontSize };
     });
   };
   const next = () => play(host, quiz, 'next');
@@ -26,17 +26,19 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
   await play(host, quiz, 'start', 'next');
   await page.locator('.countdown').waitFor();
   const place = await headingAt(prompt);
+  // What stands above may be a fraction of a pixel taller from one stage to the next.
+  const samePlace = { x: expect.closeTo(place.x, -0.5), y: expect.closeTo(place.y, -0.5), fontSize: place.fontSize };
   await page.getByText('Mars').waitFor();
-  expect(await headingAt(prompt)).toEqual(place);
+  expect(await headingAt(prompt)).toEqual(samePlace);
   expect((await answerAs(ada, event, question, { picks: [question.options[1]?.id] })).status).toBe(200);
   await next();
   await page.getByText('Answering has closed').waitFor();
-  expect(await headingAt(prompt)).toEqual(place);
+  expect(await headingAt(prompt)).toEqual(samePlace);
   await next();
   await page.getByText('Right is: B Jupiter').waitFor();
-  expect(await headingAt(prompt)).toEqual(place);
+  expect(await headingAt(prompt)).toEqual(samePlace);
   await next();
-  expect(await headingAt('Leaderboard')).toEqual(place);
+  expect(await headingAt('Leaderboard')).toEqual(samePlace);
   await close();
 }, 60_000);
 

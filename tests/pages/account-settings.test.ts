@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(sessions).toHaveLength(3);
     expect(sessions[0]?.isThisOne).toBe(true);
     expect(sessions[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', isThisOne: false });
-    expect(JSON.stringify(sessions)).not.toContain('141');
+    expect(JSON.stringify(sessions)).not.toMatch(/Mozilla|Gecko|141\.0/u);
     const left = await visitor.see('accounts/show', 'account-sessions.destroy', { session: sessions[1]?.id ?? '' });
     expect(left.sessions).toHaveLength(2);
     expect((await visitor.call('account-sessions.destroy', { session: sessions[1]?.id ?? '' })).status).toBe(404);
