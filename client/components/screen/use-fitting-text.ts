@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { textScales } from '../../../contracts/screens.ts';
 
 /** The stage in the size asked for, or the largest below it at which everything fits: the screen never scrolls. */
 export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | null> {
@@ -8,29 +7,65 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
     const fit = (): void => {
       const element = stage.current;
       if (!element) return;
-      for (const scale of textScales.toReversed()) {
-        if (scale > wantedScale) continue;
-        element.style.setProperty('--text-scale', String(scale / 100));
-        if (scale === 100 || fits(element)) return;
-      }
+      const set = (percent: number): void => element.style.setProperty('--text-scale', String(percent / 100));
+      set(100);
+      if (wantedScale <= 100) return;
+      const usual = labelSize(element);
+      const scale = largestFitting(wantedScale, (tried) => {
+        set(tried);
+        // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
+        return fits(element) && labelSize(element) >= usual;
+      });
+      set(scale);
     };
     fit();
     window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    // Charts are loaded when they are wanted, and a leaderboard moves by itself.
+    const grown = new MutationObserver(fit);
+    if (stage.current && wantedScale > 100) grown.observe(stage.current, { childList: true, subtree: true });
+    return () => {
+      window.removeEventListener('resize', fit);
+      grown.disconnect();
+    };
     // After every render: whatever is shown now may need more room than what was shown before.
   });
   return stage;
 }
 
-/** A part that hides its own overflow (a clamped prompt, a label on one line) counts as cut as well. */
+/** Closer than the sizes one can ask for: where the next of them finds no room, there mostly is some. */
+const finePercent = 5;
+
+/** Percent, never below 100; by halving, since each try is a layout of the page. */
+export function largestFitting(wanted: number, fitsAt: (percent: number) => boolean): number {
+  if (wanted <= 100 || fitsAt(wanted)) return wanted;
+  let [fitting, tooLarge] = [0, Math.floor((wanted - 100) / finePercent)];
+  while (tooLarge - fitting > 1) {
+    const middle = Math.floor((fitting + tooLarge) / 2);
+    if (fitsAt(100 + middle * finePercent)) fitting = middle;
+    else tooLarge = middle;
+  }
+  return 100 + fitting * finePercent;
+}
+
+/** As high as the stage, however much stands in them: charts, bars that share the height, and a quiz, which begins at its top. */
+const filling = ":scope > :is([data-fills], .screen-activity:has(> .result), .screen-quiz:not(.screen-lobby, [data-stage='podium']))";
+
+/** What hides its own overflow: a clamped prompt, a label or a name on one line. */
+const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
+
+function labelSize(element: HTMLElement): number {
+  const label = element.querySelector('[data-fills] > .bars .bar-label');
+  return label ? Number.parseFloat(getComputedStyle(label).fontSize) : 0;
+}
+
 function fits(element: HTMLElement): boolean {
   // Not by its rectangle: a picture of the screen is scaled.
   const last = element.lastElementChild;
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
   // Some air above the join code; what fills the stage keeps its own.
-  const isFilling = element.querySelector(':scope > [data-fills]') !== null;
+  const isFilling = element.querySelector(filling) !== null;
   if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1) return false;
-  return [...element.querySelectorAll<HTMLElement>('.screen-question, .screen-body, .bars, .bar-label')].every(
+  return [...element.querySelectorAll<HTMLElement>(cutting)].every(
     (part) => part.scrollHeight <= part.clientHeight + 4 && part.scrollWidth <= part.clientWidth + 1,
   );
 }

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('larger text is larger on whatever the screen shows, and nothing is cut off', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan', moderation: false });
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const sizeOf = (words: string) => page.locator(words).first().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const isWhole = () => page.locator('.screen-stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight + 1 && stage.scrollWidth <= stage.clientWidth + 1);
+  /** One step larger, then as large as may be, and back. */
+  const grows = async (view: string, words: string) => {
+    await page.locator(words).first().waitFor();
+    const before = await sizeOf(words);
+    await page.keyboard.press('+');
+    await expect.poll(() => sizeOf(words), { message: `${view}: one step larger` }).toBeGreaterThan(before * 1.04);
+    for (const key of ['+', '+']) await page.keyboard.press(key);
+    expect(await isWhole(), `${view}: whole in the largest text`).toBe(true);
+    for (const key of ['-', '-', '-']) await page.keyboard.press(key);
+    await expect.poll(() => sizeOf(words), { message: `${view}: back again` }).toBeCloseTo(before, 1);
+  };
+  const focus = (form: Record<string, unknown>) => host.visit('focuses.update', { event: event.id }, form);
+  const reveal = (activity: { id: string }) => host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+
+  await focus({ kind: 'join' });
+  await grows('join', '.screen-welcome .screen-lead');
+  await focus({ kind: 'questions' });
+  await grows('no questions', '.screen-question');
+  const question = await questionBy(ada, event, 'Why does the pattern go away?', { host });
+  await questionBy(ben, event, 'Will the slides be online?', { host });
+  await grows('top questions', '.screen-body');
+  await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+  await grows('one question', '.screen-highlighted .screen-question');
+
+  // Without anything beneath it but the way to answer.
+  const alone = '.screen-question:has(+ .screen-small)';
+  const answers = {
+    choice: { asked: '.bar-label', shown: '.screen-question', of: ({ options }: { options: { id: string }[] }) => ({ picks: [options[0]?.id] }) },
+    scale: { asked: '.screen-steps', shown: '.column-chart', of: () => ({ value: 3 }) },
+    ranking: { asked: '.bar-label', shown: '.screen-question', of: ({ options }: { options: { id: string }[] }) => ({ order: options.map(({ id }) => id) }) },
+    number: { asked: alone, shown: '.column-chart', of: () => ({ value: 20 }) },
+    text: { asked: alone, shown: '.screen-wall', of: () => ({ text: 'Bring coffee' }) },
+    words: { asked: alone, shown: '.screen-question:has(~ * .word-cloud)', of: () => ({ words: ['waves', 'light'] }) },
+  } as const;
+  for (const kind of ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const) {
+    const activity = await openActivity(host, event, kind);
+    const { asked, shown, of } = answers[kind];
+    await page.getByRole('heading', { name: activity.prompt }).waitFor();
+    await grows(`${kind}, open`, asked);
+    for (const phone of [ada, ben]) expect((await answerAs(phone, event, activity, of(activity as never))).status).toBe(200);
+    if (kind === 'text') await host.visit('text-answers.update', { activity: activity.id }, { action: 'approve', texts: ['Bring coffee'] });
+    await reveal(activity);
+    await page.getByText('2 answers').waitFor();
+    await grows(`${kind}, result`, shown);
+  }
+  await openChoice(host, event, { prompt: 'With a timer?', timerSeconds: 3_600 });
+  await page.getByRole('heading', { name: 'With a timer?' }).waitFor();
+  await grows('a poll with a timer', '.bar-label');
+
+  const survey = await seriesOf(host, event, 'survey', 'How was it?');
+  await activityOf(host, event, 'scale', { series: survey.id });
+  await play(host, survey, 'open');
+  await grows('survey', '.screen-lobby .screen-lead');
+
+  const quiz = await seriesOf(host, event);
+  const planets = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
+  await play(host, quiz, 'start');
+  await page.getByText('2 players are here').waitFor();
+  await grows('lobby', '.screen-lobby .screen-lead');
+  await play(host, quiz, 'next');
+  await page.getByText('Mars').waitFor();
+  await grows('quiz question', '.bar-label');
+  for (const phone of [ada, ben]) expect((await answerAs(phone, event, planets, { picks: [planets.options[1]?.id] })).status).toBe(200);
+  await play(host, quiz, 'next');
+  await page.getByText('Answering has closed').waitFor();
+  await grows('closed quiz question', '.bar-label');
+  await play(host, quiz, 'next');
+  await page.getByText('Right is: B Jupiter').waitFor();
+  await grows('right answer', '.screen-right');
+  await play(host, quiz, 'next');
+  await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+  await grows('leaderboard', '.standing-name');
+  await play(host, quiz, 'finish');
+  await grows('podium', '.podium-names');
+  await close();
+}, 120_000);
