@@ -202,7 +202,8 @@ export interface Pages extends AccountPages {
   'results/show': { results: ResultsView };
   'moderations/index': { control: ControlRoom };
   'participants/index': {
-    event: { id: string; title: string; naming: Naming };
+    /** `hasNames`: whether there is a name to search by, given or, in a quiz, made up. */
+    event: { id: string; code: string; title: string; hasNames: boolean };
     role: Role;
     /** Those who match `search`, the last who joined first. */
     participants: ParticipantView[];

@@ -1,4 +1,5 @@
 import type { QuestionView } from './views.ts';
+import { searching } from './word-search.ts';
 
 // The order and the choice of questions in the room: one rule for the server's pages and for what the browser knows.
 
@@ -21,13 +22,11 @@ export function listQuestions(questions: readonly QuestionView[], filter: Questi
 }
 
 export function fitting({ sort, search, labelId }: QuestionFilter): (question: QuestionView) => boolean {
-  const words = folded(search).split(/\s+/u).filter(Boolean);
+  const isFound = searching(search);
   return ({ state, body, answer, labelIds }) => {
     if (sort === 'answered' && state !== 'answered') return false;
     if (labelId !== null && !labelIds.includes(labelId)) return false;
-    if (words.length === 0) return true;
-    const text = folded(`${body} ${answer ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return isFound(`${body} ${answer ?? ''}`);
   };
 }
 
@@ -51,8 +50,4 @@ function byAge(a: QuestionView, b: QuestionView): number {
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditView } from '../domain/views.ts';
+import { peopleInOrder } from '../domain/people.ts';
 import { requireCrew } from '../http/authority.ts';
 import * as removals from '../pages/participant-removals.ts';
 import { listOf, listQuery, queryOf, readPage } from './lists.ts';
@@ -10,16 +11,21 @@ type PeopleOperations = Pick<Operations, 'api.participants.index' | 'api.partici
 
 const auditShape = z.object({ id: z.string(), actor: z.string().nullable(), action: z.string(), target: z.string().nullable(), at: z.iso.datetime() }).meta({ id: 'AuditEntry' });
 
+const peopleQuery = listQuery.extend({
+  search: z.string().trim().max(100).default('').meta({ description: 'Words of the name they gave, or that quizzes call them by.' }),
+});
+
 /** Who is in the room, and what the crew did. */
 export const peopleOperations: PeopleOperations = {
   'api.participants.index': {
     summary: 'Who joined, in that order, those removed too.',
-    query: listQuery,
+    query: peopleQuery,
     answer: listOf(participantShape),
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
-      const { items, nextCursor } = await readPage(queryOf(ctx, listQuery), (afterId, limit) => ctx.store.participants.joined(params.event, { afterId, limit }));
+      const { search, ...page } = queryOf(ctx, peopleQuery);
+      const { items, nextCursor } = await readPage(page, (afterId, limit) => ctx.store.snapshot((tx) => peopleInOrder(tx, params.event, { search, afterId, limit })));
       return ok({ items: items.map(participantResource), nextCursor });
     },
   },

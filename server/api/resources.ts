@@ -3,6 +3,7 @@ import { activityKinds } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
 import { may } from '../domain/permissions.ts';
+import { playerName } from '../domain/player-names.ts';
 import { talliesFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import { crewActivityView, crewQuestionView, logoView } from '../domain/views.ts';
@@ -87,7 +88,7 @@ export const questionShape = z
   .meta({ id: 'Question' });
 
 export const participantShape = z
-  .object({ id: z.string(), name: z.string().nullable(), joinedAt: time, lastSeenAt: time, removedAt: time.nullable() })
+  .object({ id: z.string(), name: z.string().nullable(), playerName: z.string().meta({ description: 'What a quiz calls them.' }), joinedAt: time, lastSeenAt: time, removedAt: time.nullable() })
   .meta({ id: 'Participant' });
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -135,6 +136,7 @@ export async function activityResource(tx: Queries, activity: Activity) {
 
 export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
 
-export function participantResource({ id, name, joinedAt, lastSeenAt, removedAt }: Participant): z.infer<typeof participantShape> {
-  return { id, name, joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(removedAt) };
+export function participantResource(participant: Participant): z.infer<typeof participantShape> {
+  const { id, name, joinedAt, lastSeenAt, removedAt } = participant;
+  return { id, name, playerName: playerName(participant), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(removedAt) };
 }

@@ -1,5 +1,6 @@
 import type { EventListQuery, EventListView, HostedEvent } from '../../contracts/event-lists.ts';
 import type { Role } from '../../contracts/views.ts';
+import { searching } from '../../contracts/word-search.ts';
 import type { Event } from './entities.ts';
 import type { Store } from './store.ts';
 
@@ -44,15 +45,8 @@ const stateOrder: readonly Event['state'][] = ['open', 'draft', 'ended'];
 
 /** Events whose title or code has every word of the search in it, whatever the case and the accents. */
 export function matching<Listed extends Pick<Event, 'title' | 'code'>>(events: readonly Listed[], search: string): Listed[] {
-  const words = plain(search).split(/\s+/).filter((word) => word !== '');
-  return events.filter(({ title, code }) => {
-    const text = `${plain(title)} ${plain(code)}`;
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const isFound = searching(search);
+  return events.filter(({ title, code }) => isFound(`${title} ${code}`));
 }
 
 function hostedEvent(event: Hosted, counts = { participantCount: 0, questionCount: 0 }): HostedEvent {

@@ -4,6 +4,7 @@ import { audienceChanged, questionsChanged } from '../domain/changes.ts';
 import type { Event, Participant } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { join, rename } from '../domain/participants.ts';
+import { hasQuizzes, latestPeople } from '../domain/people.ts';
 import { participantView } from '../domain/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
 import { pathOf, type Context, type Handler } from '../http/context.ts';
@@ -64,13 +65,13 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   const { search, removed: isRemovedOnly, before } = listQuery.parse(ctx.request.query);
   const page = { search: search.trim(), isRemovedOnly, beforeId: before ?? null, limit: perPage + 1 };
   return ctx.store.snapshot(async (tx) => {
-    const found = await tx.participants.ofEvent(event.id, page);
+    const found = await latestPeople(tx, event.id, page);
     const shown = found.slice(0, perPage);
-    const hasQuizzes = (await tx.series.ofEvent(event.id)).some(({ kind }) => kind === 'quiz');
+    const arePlayers = await hasQuizzes(tx, event.id);
     return ctx.reply.inertia('participants/index', {
-      event: { id: event.id, title: event.title, naming: event.naming },
+      event: { id: event.id, code: event.code, title: event.title, hasNames: event.naming !== 'anonymous' || arePlayers },
       role: crew.role,
-      participants: shown.map((participant) => participantView(participant, hasQuizzes)),
+      participants: shown.map((participant) => participantView(participant, arePlayers)),
       search: page.search,
       isRemovedOnly,
       olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,

@@ -88,13 +88,13 @@ it('whoever was away when it was deleted is told once they are back, as far as t
   await cable.close();
 });
 
-it('who was taken out of the crew meanwhile is told that, not that the event is gone', async () => {
+it.each(['', '/participants'])('at /events/{event}%s, who was taken out of the crew meanwhile is told that, not that the event is gone', async (page) => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
   const member = members.find(({ name }) => name === 'Ben')?.id ?? '';
   const cable = await layCable(server);
-  const control = await livePageAs(browser, cable, ben, `/events/${event.id}`);
+  const control = await livePageAs(browser, cable, ben, `/events/${event.id}${page}`);
   control.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
   cable.cut();
   await control.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });

@@ -110,6 +110,10 @@ describe('a program', () => {
       cursor = page.nextCursor;
     }
     expect(names).toEqual(['Ada', 'Cleo', 'Dan', 'Eve']);
+    const found: List<{ name: string; playerName: string }> = await program.get('api.participants.index', { event: event.id }, { query: { search: 'E', limit: '1' } });
+    expect(found.items).toMatchObject([{ name: 'Cleo', playerName: 'Cleo' }]);
+    const next: typeof found = await program.get('api.participants.index', { event: event.id }, { query: { search: 'E', limit: '1', cursor: found.nextCursor ?? '' } });
+    expect([next.items, next.nextCursor]).toMatchObject([[{ name: 'Eve' }], null]);
     expect((await program.call('api.events.index', {}, { query: { limit: '0' } })).body).toMatchObject({ code: 'INVALID', fields: { limit: expect.any(String) } });
   });
 

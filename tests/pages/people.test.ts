@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pages } from '../../contracts/pages.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -11,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function listOf(host: Visitor, event: { id: string }, query: Record<string, string>): Promise<Pages['participants/index']> {
+  const { page } = await host.open(`${host.path('participants.index', { event: event.id })}?${new URLSearchParams(query)}`);
+  if (page?.component !== 'participants/index') throw new Error(`expected the list of people, got ${page?.component}`);
+  return page.props as unknown as Pages['participants/index'];
+}
 const peopleOf = async (host: Visitor, event: { id: string }) => (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
 
 describe('the people in the room', () => {
@@ -36,6 +42,45 @@ describe('the people in the room', () => {
     const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.playerName).toMatch(/^[A-Z]/);
     expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: mine.playerName }, { name: 'Ada', playerName: null }]);
+  });
+
+  it('are found by their name, whatever the case and the accents, and by what quizzes call them', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await participantAt(server, event.code, 'Zoë Ångström');
+    await participantAt(server, event.code, 'Ben');
+    const nameless = await participantAt(server, event.code);
+    const called = async (search: string) => {
+      return (await listOf(host, event, { search })).participants.map(({ name, playerName }) => name ?? playerName);
+    };
+    expect(await called('angstrom zoe')).toEqual(['Zoë Ångström']);
+    expect(await called('ZOË')).toEqual(['Zoë Ångström']);
+    expect(await called('%')).toEqual([]);
+    const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(await called(mine.playerName)).toEqual([]);
+    await host.visit('events.show', { event: event.id });
+    await quizQuestion(host, event, await seriesOf(host, event));
+    expect(await called(mine.playerName.toUpperCase())).toEqual([mine.playerName]);
+    expect(await called('ben')).toEqual(['Ben']);
+  });
+
+  it('who are found are listed a page at a time, those removed apart', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { store } = server.world;
+    const at = server.world.now();
+    const ids: string[] = [];
+    for (let number = 0; number < 205; number += 1) {
+      const id = server.world.newId();
+      ids.push(id);
+      await store.participants.insert({ id, eventId: event.id, name: number % 2 === 0 ? `Even ${number}` : `Odd ${number}`, joinedAt: at, lastSeenAt: at, removedAt: number < 3 ? at : null });
+    }
+    const page = (query: Record<string, string>) => listOf(host, event, query);
+    const first = await page({ search: 'even' });
+    expect(first.participants).toHaveLength(100);
+    expect(first.participants[0]).toMatchObject({ name: 'Even 204' });
+    const rest = await page({ search: 'even', before: first.olderThan ?? '' });
+    expect(rest.participants.map(({ name }) => name)).toEqual(['Even 4', 'Even 2', 'Even 0']);
+    expect(rest.olderThan).toBeNull();
+    expect((await page({ search: 'even', removed: '1' })).participants.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   });
 
   it('can be removed: they are out at once, their upvotes do not count, and they may be let in again', async () => {

@@ -2,6 +2,7 @@ import { Head, Link, router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, buttonAttributes } from '../../components/button.tsx';
+import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { Failure } from '../../components/control/failure.tsx';
 import { ParticipantRow } from '../../components/control/participant-row.tsx';
 import { RemoveParticipant } from '../../components/control/remove-participant.tsx';
@@ -13,6 +14,7 @@ import { LiveNotices } from '../../components/live-notices.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
+import { useConnection } from '../../hooks/use-connection.ts';
 import type { ParticipantView } from '../../../contracts/pages.ts';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -32,6 +34,7 @@ export default function Index(props: PropsOf<'participants/index'>) {
 function People({ event, role, participants, search, isRemovedOnly, olderThan, isFirstPage, counts }: PropsOf<'participants/index'>) {
   const { t } = useLingui();
   const actions = useActions();
+  const connection = useConnection();
   // Not by id: whoever is asked about stays, also while a hall comes in and moves them off this page of the list.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
@@ -45,9 +48,12 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
       title={<Trans>People</Trans>}
       about={event.title}
       actions={
-        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Control room</Trans>
-        </Link>
+        <>
+          <ConnectionBadge state={connection} className="min-w-21" />
+          <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+            <Trans>Control room</Trans>
+          </Link>
+        </>
       }
     >
       <Head title={t`People: ${event.title}`} />
@@ -63,7 +69,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
             </Link>
           )}
         </div>
-        {event.naming !== 'anonymous' && (
+        {event.hasNames && (
           <TextInput label={<Trans>Search by name</Trans>} isLabelUnseen placeholder={t`Search by name`} type="search" value={typed.text} maxLength={100} onChange={({ target }) => typed.type(target.value)} />
         )}
         <Failure actions={actions} place={place} />

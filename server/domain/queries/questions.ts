@@ -26,6 +26,10 @@ export interface QuestionQueries {
     seen(ids: readonly string[], at: number): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
+    /** Everybody who ever joined, in that order. */
+    names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt'>[]>;
+    /** Those of them who are in the event, in the order in which they joined. */
+    byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
     /** Those who joined and were not removed. */
     count(eventId: string): Promise<number>;
     /** Those of them who joined last, the newest first. */
@@ -33,10 +37,10 @@ export interface QuestionQueries {
     /** Which of these were removed. */
     removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
     countRemoved(eventId: string): Promise<number>;
-    /** The last who joined first. `search` is a part of the name, in any case. */
+    /** The last who joined first. `among`: only these; null: anybody. */
     ofEvent(
       eventId: string,
-      page: { search: string; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+      page: { among: readonly string[] | null; isRemovedOnly: boolean; beforeId: string | null; limit: number },
     ): Promise<(Participant & { questionCount: number })[]>;
   };
   readonly questions: {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
@@ -32,6 +31,8 @@ export function participantQueries(session: Session): Queries['participants'] {
       const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
+    names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt']).where('eventId', '=', eventId).orderBy('id').execute(),
+    byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
     },
@@ -98,7 +99,7 @@ export async function countTakingPart(store: Pick<SqlStore, 'read'>): Promise<nu
   return row.count;
 }
 
-async function pageOf(kysely: Session['kysely'], eventId: string, { search, isRemovedOnly, beforeId, limit }: Page) {
+async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRemovedOnly, beforeId, limit }: Page) {
   let found = kysely
     .selectFrom('participants')
     .selectAll()
@@ -113,11 +114,7 @@ async function pageOf(kysely: Session['kysely'], eventId: string, { search, isRe
     .where('eventId', '=', eventId);
   if (isRemovedOnly) found = found.where('removedAt', 'is not', null);
   if (beforeId !== null) found = found.where('id', '<', beforeId);
-  if (search !== '') found = found.where((eb) => sql<boolean>`lower(${eb.ref('name')}) like ${`%${escaped(search.toLowerCase())}%`} escape '!'`);
+  if (among !== null) found = found.where('id', 'in', among);
   const rows = await found.orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({ ...row, questionCount: row.questionCount ?? 0 }));
-}
-
-function escaped(part: string): string {
-  return part.replaceAll(/[!%_]/gu, (sign) => `!${sign}`);
 }

@@ -1,0 +1,13 @@
+/** Whether a text has every word of the search in it; case and accents do not matter. An empty search is in every text. */
+export function searching(search: string): (text: string) => boolean {
+  const words = folded(search).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (text) => {
+    const known = folded(text);
+    return words.every((word) => known.includes(word));
+  };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
