@@ -47,6 +47,15 @@ it('tells what its time has closed from what the crew closed before', async () =
   };
   expect(byCrew.activity.state).toBe('closed');
   expect([await wasTimedOut(short.id), await wasTimedOut(long.id)]).toEqual([true, false]);
+  // Opened again, it is neither; closed by hand in the new time, it did not run out.
+  await changeActivityState(world, short.eventId, short.id, 'open');
+  expect(await wasTimedOut(short.id)).toBe(false);
+  world.pass(1_000);
+  await changeActivityState(world, short.eventId, short.id, 'close');
+  expect(await wasTimedOut(short.id)).toBe(false);
+  await changeActivityState(world, short.eventId, short.id, 'new-round');
+  expect(await wasTimedOut(short.id)).toBe(false);
+  await changeActivityState(world, short.eventId, short.id, 'close');
 });
 
 it('closes after a start what ran out while nobody kept the time, as of then', async () => {
