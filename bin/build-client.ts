@@ -29,15 +29,18 @@ async function bundle(isForServer: boolean): Promise<void> {
 async function writeCatalogues(): Promise<void> {
   const config = getConfig({ cwd: root });
   await mkdir(join(dist, 'locales'), { recursive: true });
-  const [catalogue] = await getCatalogs(config);
-  if (!catalogue) throw new Error('lingui.config.ts names no catalogue');
+  const catalogues = await getCatalogs(config);
   for (const locale of config.locales) {
-    const known = (await catalogue.read(locale)) ?? {};
-    const ofServer = new Set(Object.keys(known).filter((text) => known[text]?.origin?.some(([file]) => file.startsWith('contracts/'))));
-    const { messages } = await catalogue.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale, missingBehavior: 'resolved' });
-    const pseudo = config.pseudoLocale.find((each) => each.locale === locale);
-    const compiled = Object.entries(messages).flatMap(([text, translation]) => (ofServer.has(text) ? [[text, compile(translation || text, pseudo !== undefined)]] : []));
-    await writeWhole(join(dist, 'locales', `${String(locale)}.json`), JSON.stringify({ locale, messages: Object.fromEntries(compiled) }));
+    const isPseudo = config.pseudoLocale.some((each) => each.locale === locale);
+    const ofServer: [string, unknown][] = [];
+    for (const catalogue of catalogues) {
+      const known = (await catalogue.read(locale)) ?? {};
+      const { messages } = await catalogue.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale, missingBehavior: 'resolved' });
+      for (const [text, translation] of Object.entries(messages)) {
+        if (known[text]?.origin?.some(([file]) => file.startsWith('contracts/'))) ofServer.push([text, compile(translation || text, isPseudo)]);
+      }
+    }
+    await writeWhole(join(dist, 'locales', `${String(locale)}.json`), JSON.stringify({ locale, messages: Object.fromEntries(ofServer) }));
   }
 }
 

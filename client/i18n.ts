@@ -1,19 +1,36 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { isCrewPage } from '../contracts/page-audience.ts';
 
 /** Catalogues by path. English is not among them: its texts are in the code (see vite.config.ts). */
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 
-const made = new Map<string, I18n>();
+/** Says what the pages of one locale say. */
+export interface Words {
+  i18n: I18n;
+  /** Resolves once there are words for a page: the crew's are loaded when their first page is. */
+  areReadyFor(component: string): Promise<void>;
+}
 
-/** The translator of a locale; one that has no catalogue speaks English. Made once per locale. */
-export async function translator(locale: string, catalogues: Catalogues): Promise<I18n> {
-  const known = made.get(locale);
-  if (known) return known;
-  const load = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
-  const active = load ? locale : 'en';
-  const i18n = setupI18n({ locale: active, messages: { [active]: load ? (await load()).messages : {} } });
+const made = new Map<string, Promise<Words>>();
+
+/** The words of a locale; one that has no catalogue speaks English. Made once per locale. */
+export function wordsOf(locale: string, catalogues: Catalogues): Promise<Words> {
+  const words = made.get(locale) ?? load(locale, catalogues);
+  made.set(locale, words);
+  return words;
+}
+
+async function load(locale: string, catalogues: Catalogues): Promise<Words> {
+  const ofEverybody = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
+  const active = ofEverybody ? locale : 'en';
+  const i18n = setupI18n({ locale: active, messages: { [active]: ofEverybody ? (await ofEverybody()).messages : {} } });
   // Texts of `contracts/` are found by themselves. In English they stand as they are: they have no plurals, and who asks fills their places.
   i18n.setMessagesCompiler((text) => [text]);
-  made.set(locale, i18n);
-  return i18n;
+  let ofCrew: Promise<void> | undefined;
+  const areReadyFor = async (component: string): Promise<void> => {
+    if (active === 'en' || !isCrewPage(component)) return;
+    ofCrew ??= catalogues[`./locales/${active}/crew.po`]?.().then(({ messages }) => i18n.load(active, messages));
+    await ofCrew;
+  };
+  return { i18n, areReadyFor };
 }

@@ -6,7 +6,7 @@ import { limits } from '../contracts/limits.ts';
 import type { SharedProps } from '../contracts/pages.ts';
 import { loadDisplayFace } from './display-face.ts';
 import { http } from './http.ts';
-import { translator } from './i18n.ts';
+import { wordsOf } from './i18n.ts';
 import { watchNetwork } from './live/network.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
@@ -16,17 +16,17 @@ import { keepVisitsHonest } from './visits.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx');
 import.meta.glob('./styles/app.css', { eager: true });
-const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/messages.po', '!./locales/en/messages.po']);
+const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/*.po', '!./locales/en/*.po']);
 
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const i18n = await translator(page.props.locale, catalogues);
+const words = await wordsOf(page.props.locale, catalogues);
 keepVisitsHonest();
 watchNetwork();
 
 await createInertiaApp({
-  resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
+  resolve: async (name) => (await Promise.all([resolvePageComponent(name, pages), words.areReadyFor(name)]))[0].default as never,
   title: documentTitle,
   http: axiosAdapter(http),
   progress: { delay: limits.progressDelayMs, color: 'var(--accent)' },
@@ -35,7 +35,7 @@ await createInertiaApp({
   setup({ el, App, props }) {
     const isHydrating = el.hasAttribute('data-server-rendered');
     const app = (
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={words.i18n}>
         <TakenOver onTakenOver={isHydrating ? keepTypedEarly(el) : undefined}>
           <App {...props} />
         </TakenOver>

@@ -2,13 +2,13 @@ import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
-import { translator } from './i18n.ts';
+import { wordsOf } from './i18n.ts';
 import { withParts } from './lazily.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
-const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/messages.po', '!./locales/en/messages.po']);
+const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/*.po', '!./locales/en/*.po']);
 
 /**
  * Renders a page object to markup, in this process. `head` are complete elements; `body` is the page object in its script
@@ -20,7 +20,8 @@ const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./lo
  */
 export async function render(page: Page, linksOf: (modules: string[]) => string[] = () => []): Promise<{ head: string[]; body: string }> {
   const locale = page.props['locale'];
-  const i18n = await translator(typeof locale === 'string' ? locale : 'en', catalogues);
+  const words = await wordsOf(typeof locale === 'string' ? locale : 'en', catalogues);
+  await words.areReadyFor(page.component);
   let parts: string[] = [];
   const { head, body } = await createInertiaApp({
     page: page as Page<never>,
@@ -32,7 +33,7 @@ export async function render(page: Page, linksOf: (modules: string[]) => string[
     resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,
     title: documentTitle,
     setup: ({ App, props }) => (
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={words.i18n}>
         <App {...props} />
       </I18nProvider>
     ),

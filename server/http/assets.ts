@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isCrewPage } from '../../contracts/page-audience.ts';
 
 const chunk = z.object({
   file: z.string(),
@@ -46,8 +47,10 @@ export async function loadAssets(dist: string): Promise<Assets> {
     };
     visit(entryKey as string);
     if (pageKey) visit(pageKey);
-    const catalogueKey = `client/locales/${locale}/messages.po`;
-    if (manifest[catalogueKey]) visit(catalogueKey);
+    for (const catalogue of isCrewPage(component) ? ['messages', 'crew'] : ['messages']) {
+      const key = `client/locales/${locale}/${catalogue}.po`;
+      if (manifest[key]) visit(key);
+    }
     for (const part of parts) visit(part);
     const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
     const files = chunks.map(({ file }) => `/${file}`);
