@@ -1,4 +1,8 @@
+import { openAsBlob } from 'node:fs';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 interface Batch {
@@ -15,7 +19,7 @@ const protocolVersion = 196608;
  * `pglite-socket`, which takes turns message by message and lets parallel statements overwrite one another.
  */
 export async function startPglite(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const database = await PGlite.create();
+  const database = await newDatabase();
   const turns = new Turns(database);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,6 +42,23 @@ export async function startPglite(): Promise<{ url: string; stop: () => Promise<
     await database.close();
   };
   return { url: `postgres://postgres@127.0.0.1:${address.port}/postgres`, stop };
+}
+
+/** An empty database. Making one takes seconds of work, unpacking one a fraction: the first is kept for all that follow. */
+async function newDatabase(): Promise<PGlite> {
+  const packageFile = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
+  const kept = path.join(tmpdir(), `handcount-pglite-${version}.tgz`);
+  if (!(await stat(kept).catch(() => null))) {
+    const first = await PGlite.create();
+    const dump = await first.dumpDataDir('gzip');
+    await first.close();
+    // Whole or not at all: others may be doing the same.
+    const own = `${kept}.${process.pid}`;
+    await writeFile(own, dump.stream());
+    await rename(own, kept);
+  }
+  return PGlite.create({ loadDataDir: await openAsBlob(kept, { type: 'application/x-gzip' }) });
 }
 
 class Turns {
