@@ -30,8 +30,10 @@ export async function withSight(browser: TestBrowser, address: string, sight: Si
     const answer = await page.goto(address + sight.path);
     if (answer?.status() !== (sight.status ?? 200)) complaints.push(`status ${answer?.status()}`);
     await settled(page);
-    await sight.act?.(page);
-    await settled(page);
+    if (sight.act) {
+      await sight.act(page);
+      await settled(page);
+    }
     await use(page, complaints);
   } finally {
     sight.after?.();
