@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits for a condition, not for a time; rejects with what was waited for when it does not come. */
-export async function until(what: string, isMet: () => boolean | Promise<boolean>, timeoutMs = 5_000): Promise<void> {
+export async function until(what: string, isMet: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const startMs = performance.now();
   while (!(await isMet())) {
     if (performance.now() - startMs > timeoutMs) throw new Error(`Still waiting after ${timeoutMs} ms: ${what}`);

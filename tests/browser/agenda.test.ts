@@ -28,7 +28,7 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
   await quizQuestion(host, event, quiz, { prompt: 'Smallest?' });
   const [one, two] = [await controlRoomOf(host, event), await controlRoomOf(ben, event)];
   const both = async (expected: string[]): Promise<void> => {
-    for (const person of [one, two]) await expect.poll(() => agendaOf(person), { timeout: 5_000 }).toEqual(expected);
+    for (const person of [one, two]) await expect.poll(() => agendaOf(person)).toEqual(expected);
   };
   await both(['Tea?', 'Quiz night', '> Largest?', '> Smallest?']);
 

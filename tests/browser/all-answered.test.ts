@@ -3,7 +3,7 @@ import type { TestPage } from '../support/browser.ts';
 import { startTestServer } from '../support/server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { expectSameDocument, joinByLink, mark, openScreen, startEvent } from './people.ts';
-import { addQuestion, addSeries, agenda } from './series-forms.ts';
+import { addQuestion, addSeries, agenda, nextStage } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { presenceSettleMs: 0 }));
 
@@ -24,10 +24,9 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
   for (const person of [host, screen, ada, ben]) await mark(person);
 
-  await host.page.keyboard.press('n');
+  await nextStage(host, 'players are coming in');
   await reads(screen, '3 players are here');
-  await reads(host, 'players are coming in');
-  await host.page.keyboard.press('n');
+  await nextStage(host, 'answers open');
   for (const phone of [ada, guest]) {
     await phone.page.getByRole('radio', { name: 'Jupiter' }).waitFor();
     await pick(phone, 'Jupiter');
@@ -39,13 +38,13 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   await reads(host, 'answers closed');
   await reads(screen, 'Everyone has answered');
   for (const phone of [ada, ben]) await reads(phone, 'Everyone has answered. The result follows in a moment.');
-  await host.page.keyboard.press('n');
+  await nextStage(host, 'result shown');
   await reads(screen, 'Right is: B Jupiter');
 
   await guest.close();
-  await host.page.keyboard.press('n');
+  await nextStage(host, 'leaderboard');
   await reads(screen, 'Leaderboard');
-  await host.page.keyboard.press('n');
+  await nextStage(host, 'answers open');
   for (const phone of [ada, ben]) {
     await phone.page.getByRole('radio', { name: 'Honey' }).waitFor();
     await pick(phone, 'Honey');

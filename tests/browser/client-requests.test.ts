@@ -48,7 +48,7 @@ describe('the requests of a phone that asks and votes', () => {
     await tab(phone, 'Poll');
     await phone.page.getByRole('radio', { name: /Both/ }).first().click();
     await phone.page.getByRole('status').filter({ hasText: /Counted/ }).waitFor();
-    await vi.waitFor(() => expect(to('/broadcasting/auth')).toHaveLength(1));
+    await vi.waitFor(() => expect(to('/broadcasting/auth')).toHaveLength(1), { timeout: 20_000 });
     expect(to(`/activities/${poll.id}/ballot`)).toHaveLength(1);
   });
   afterAll(() => phone.close());

@@ -4,7 +4,7 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { isLive, joinByLink, openScreen, startEvent, tab, type Host } from './people.ts';
+import { isLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -105,18 +105,18 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
     await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 person has answered').waitFor();
     // Nothing of it before it is revealed: that it could be there shows what follows.
     expect(await screen.page.getByText(shown).count()).toBe(0);
-    await host.page.keyboard.press('r');
+    await pressKey(host, 'r');
     if (approve) {
       await screen.page.getByText('1 answer').waitFor();
       expect(await screen.page.getByText(shown).count()).toBe(0);
       await approve(host.page);
     }
     for (const person of [screen, phone]) await person.page.getByText(shown).first().waitFor();
-    await host.page.keyboard.press('c');
+    await pressKey(host, 'c');
   }
   await host.page.getByRole('region', { name: 'Live' }).getByText('Hide words').click();
   await host.page.getByRole('button', { name: 'Hide strange' }).click();
-  await expect.poll(() => screen.page.getByText('strange').count(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => screen.page.getByText('strange').count()).toBe(0);
   await tab(phone, 'Mine');
   for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange']) await phone.page.locator('#mine').getByText(mine).first().waitFor();
   for (const person of [host, screen, phone]) await person.close();

@@ -65,7 +65,7 @@ it('a channel that was refused in passing is joined by itself, and what was miss
   });
   phone.allowProblem(/503/);
   await phone.page.getByText('could not be connected to live updates').waitFor();
-  await vi.waitFor(() => expect(phone.reloads).toEqual(['room,mine']));
+  await vi.waitFor(() => expect(phone.reloads).toEqual(['room,mine']), { timeout: 20_000 });
   await openChoice(host, event);
   await poll(phone).waitFor(attached);
   await isLive(phone);
@@ -95,7 +95,7 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await isLive(phone);
   await poll(phone).waitFor(attached);
-  await vi.waitFor(() => expect(signIns.length).toBe(before + 1));
+  await vi.waitFor(() => expect(signIns.length).toBe(before + 1), { timeout: 20_000 });
   expect(await counted.count()).toBe(0);
   expect(await phone.page.getByRole('radio', { name: /Both/ }).isChecked()).toBe(false);
   await phone.close();

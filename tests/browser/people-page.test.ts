@@ -18,20 +18,20 @@ it('the list of people follows who joins, takes another name, is removed and let
   expect(await names()).toEqual(['Ada']);
 
   await participantAt(server, event.code, 'Grace');
-  await expect.poll(names, { timeout: 10_000 }).toEqual(['Grace', 'Ada']);
+  await expect.poll(names).toEqual(['Grace', 'Ada']);
   await ada.visit('participants.update', { code: event.code }, { name: 'Ada L' });
-  await expect.poll(names, { timeout: 10_000 }).toEqual(['Grace', 'Ada L']);
+  await expect.poll(names).toEqual(['Grace', 'Ada L']);
 
   // Who is about to be removed does not become somebody else.
   await page.getByRole('button', { name: 'Remove Grace' }).hover();
   await participantAt(server, event.code, 'Katherine');
   const news = page.getByRole('button', { name: 'Somebody came or changed: show it' });
   const before = await page.getByRole('button', { name: 'Remove Grace' }).boundingBox();
-  await news.waitFor({ timeout: 10_000 });
+  await news.waitFor();
   expect(await page.getByRole('button', { name: 'Remove Grace' }).boundingBox()).toEqual(before);
   expect(await names()).toEqual(['Grace', 'Ada L']);
   await news.click();
-  await expect.poll(names, { timeout: 10_000 }).toEqual(['Katherine', 'Grace', 'Ada L']);
+  await expect.poll(names).toEqual(['Katherine', 'Grace', 'Ada L']);
   expect(await news.count()).toBe(0);
 
   await page.mouse.move(2, 2);
@@ -61,7 +61,7 @@ it('asks about the same person also when they leave the list meanwhile', async (
   await dialog.waitFor();
   await page.mouse.move(2, 2);
   await grace.visit('participants.update', { code: event.code }, { name: 'Hopper' });
-  await page.getByText('Nobody here has such a name.').waitFor({ state: 'attached', timeout: 15_000 });
+  await page.getByText('Nobody here has such a name.').waitFor({ state: 'attached' });
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

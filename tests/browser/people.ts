@@ -76,6 +76,12 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
   await phone.page.getByText('You find it under').waitFor();
 }
 
+/** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
+export async function pressKey({ page }: TestPage, key: string): Promise<void> {
+  await page.locator(`[aria-keyshortcuts="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
+  await page.keyboard.press(key);
+}
+
 /** The questions on show, top to bottom. */
 export async function shownQuestions({ page }: TestPage): Promise<string[]> {
   return page.getByRole('main').getByRole('article').locator('p:first-child').allInnerTexts();

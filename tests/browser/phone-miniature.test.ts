@@ -47,7 +47,7 @@ const both = async (host: Visitor, participant: Visitor, { id, code }: { id: str
         // Half a pixel of the small one.
         return apart.length > 10 && Math.max(...apart) < 2.5 ? '' : `apart by ${apart.join(', ')}`;
       };
-      await expect.poll(difference, { timeout: 10_000 }).toBe('');
+      await expect.poll(difference).toBe('');
     },
     control,
     phone,

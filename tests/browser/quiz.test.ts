@@ -4,8 +4,8 @@ import { ballotFor, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
 import { findings } from './access.ts';
-import { expectSameDocument, isLive, joinByLink, mark, openScreen, startEvent, type Host } from './people.ts';
-import { addQuestion, addSeries, agenda } from './series-forms.ts';
+import { expectSameDocument, isLive, joinByLink, mark, openScreen, pressKey, startEvent, type Host } from './people.ts';
+import { addQuestion, addSeries, agenda, nextStage } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -18,7 +18,6 @@ async function addPoll(host: Host, prompt: string): Promise<void> {
   await agenda(host).getByText(prompt).waitFor();
 }
 
-const next = (host: Host) => host.page.keyboard.press('n');
 const pick = (phone: TestPage, label: string) => phone.page.getByRole('radio', { name: label }).check({ force: true });
 const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
 
@@ -39,7 +38,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
 
   // The lobby: names as they were given, and made-up ones for who gave none.
-  await next(host);
+  await nextStage(host, 'players are coming in');
   await reads(screen, '10 players are here');
   await reads(screen, 'Guest 8');
   await reads(ada, 'You play as');
@@ -48,7 +47,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await expectAccessible(screen);
 
   // Three, two, one: the question first, then its answers for everybody at once.
-  await next(host);
+  await nextStage(host, 'answers open');
   for (const person of [screen, ada, ben]) await reads(person, 'Which planet is the largest?');
   await ada.page.getByRole('radio', { name: 'Jupiter' }).waitFor();
   await ada.page.getByRole('timer').getByText(/^(?:[1-9]|1\d|20)/).waitFor();
@@ -62,9 +61,8 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
     expect(status).toBe(200);
   }
   expect(await ada.page.content()).not.toContain('Right is');
-  await next(host);
-  await reads(host, 'answers closed');
-  await next(host);
+  await nextStage(host, 'answers closed');
+  await nextStage(host, 'result shown');
   await reads(screen, 'Right is: B Jupiter');
   for (const person of [screen, ada]) {
     await person.page.locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' }).getByText('right answer').waitFor();
@@ -76,7 +74,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
 
   // Ada drops off at the leaderboard, and is back in time for the next question.
   cable.cut();
-  await next(host);
+  await nextStage(host, 'leaderboard');
   await reads(screen, 'Leaderboard');
   await reads(ben, /of 10 players/);
   cable.mend();
@@ -85,17 +83,16 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   expect(Number(points.replace(/\D/g, ''))).toBeGreaterThanOrEqual(500);
   await expectAccessible(ben);
 
-  await next(host);
+  await nextStage(host, 'answers open');
   await ada.page.getByRole('radio', { name: 'Honey' }).waitFor();
   await pick(ada, 'Honey');
   await reads(ada, /^Counted/);
-  await next(host);
-  await reads(host, 'answers closed');
+  await nextStage(host, 'answers closed');
   await reads(ben, 'Answering has closed. The result follows in a moment. You have not answered this question.');
-  await next(host);
+  await nextStage(host, 'result shown');
   await reads(ada, 'Right');
   await reads(ben, 'No answer from you');
-  await next(host);
+  await nextStage(host, 'podium');
   await reads(screen, 'Ada');
   await screen.page.locator('.podium').waitFor();
   await ada.page.locator('.own-standing').getByText('1st').waitFor();
@@ -113,12 +110,12 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(ada, 'Next time you are in from the beginning.');
 
   // One press too many at the podium does nothing while nothing follows, and then leads on.
-  await next(host);
+  await host.page.keyboard.press('n');
   await addPoll(host, 'Was it fun?');
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
   await host.page.getByRole('button', { name: 'Next: open voting Was it fun?' }).waitFor();
   await reads(host, 'podium');
-  await next(host);
+  await pressKey(host, 'n');
   await reads(screen, 'Was it fun?');
   for (const person of [screen, ada, ben]) await expectSameDocument(person);
   for (const person of [host, screen, ada, ben]) await person.close();
@@ -158,7 +155,7 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await addQuestion(host, 'Before you go', 'Would you come again?', ['Yes', 'No']);
   await agenda(host).getByRole('button', { name: 'Before you go', exact: false }).first().click();
   const ada = await joinByLink(browser, server, host.code, 'Ada');
-  await next(host);
+  await pressKey(host, 'n');
   await reads(ada, 'Question 1 of 2');
   await expectAccessible(ada);
   await host.page.getByRole('group', { name: 'On show now' }).locator('svg[data-kind="survey"]').waitFor();
@@ -194,9 +191,9 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await reads(plain, 'Thank you');
 
   await host.page.getByText('2 answers').nth(1).waitFor();
-  await host.page.keyboard.press('c');
+  await pressKey(host, 'c');
   await reads(ada, 'This survey has closed.');
-  await host.page.keyboard.press('r');
+  await pressKey(host, 'r');
   await reads(ada, '2 answers');
   for (const person of [host, ada, plain]) await person.close();
 });
@@ -211,14 +208,14 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await host.page.getByLabel('Seconds to answer').fill('12');
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await agenda(host).getByText('Which slit?').waitFor();
-  await host.page.keyboard.press('o');
+  await pressKey(host, 'o');
   await ada.page.getByRole('timer').getByText(/^\d/).waitFor();
   await pick(ada, 'Left');
   await reads(ada, /^Counted/);
   // Nobody presses anything: the server's clock closes it.
   await reads(ada, 'Voting has closed. The result is not shown yet.');
   // Asked back, and by key: nothing is thrown away by one press.
-  await host.page.keyboard.press('w');
+  await pressKey(host, 'w');
   await host.page.getByRole('dialog').getByText(/so far leaves? phones and screen/).waitFor();
   await host.page.keyboard.press('Escape');
   await host.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -231,7 +228,7 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await reads(ada, /^Counted/);
   await reads(host, 'round 2');
   await reads(ada, 'Voting has closed. The result is not shown yet.');
-  await host.page.keyboard.press('r');
+  await pressKey(host, 'r');
   await reads(ada, '1 answer');
   for (const person of [host, ada]) await person.close();
 });

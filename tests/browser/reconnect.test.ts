@@ -38,7 +38,7 @@ async function lifeGoesOn({ host, ben, event, cat }: Room): Promise<void> {
 
 async function seesItAllOnce(phone: TestPage): Promise<void> {
   const wanted = ['Is the cat alive?', 'Why is the sky blue?'];
-  await vi.waitFor(async () => expect(await shownQuestions(phone)).toEqual(wanted), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await shownQuestions(phone)).toEqual(wanted), { timeout: 30_000 });
   await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /^1 upvote/ }).waitFor();
   await expectDraft(phone);
   await tab(phone, 'Poll');

@@ -45,7 +45,7 @@ const both = async (host: Visitor, eventId: string) => {
         // Half a pixel of the small one.
         return apart.length > 3 && Math.max(...apart) < 4 ? '' : `apart by ${apart.join(', ')}`;
       };
-      await expect.poll(difference, { timeout: 10_000 }).toBe('');
+      await expect.poll(difference).toBe('');
       return markup;
     },
     control,

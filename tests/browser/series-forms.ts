@@ -1,4 +1,4 @@
-import type { Host } from './people.ts';
+import { pressKey, type Host } from './people.ts';
 
 // Quizzes and surveys, written by a host in the control room.
 
@@ -23,4 +23,10 @@ export async function addQuestion(host: Host, title: string, prompt: string, opt
   if (right) await host.page.getByRole('checkbox', { name: `Option ${'ABCD'[options.indexOf(right)]} is right` }).check();
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await agenda(host).getByText(prompt).waitFor();
+}
+
+/** On to a stage of a quiz, when the host has seen that it is there: the others may see it before. */
+export async function nextStage(host: Host, stage: string): Promise<void> {
+  await pressKey(host, 'n');
+  await host.page.getByText(stage, { exact: true }).first().waitFor();
 }

@@ -45,16 +45,16 @@ it('opening a poll closes the one on show, unless it is asked to stay', async ()
   const take = (prompt: string) => control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: prompt }).first().click();
   await take('Second poll?');
   await control.page.keyboard.press('o');
-  await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'draft' });
+  await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'draft' });
   await take('Third poll?');
   await control.page.getByRole('button', { name: 'Open beside the one on show' }).click();
-  await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'open' });
+  await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'open' });
   expect([first, ...others]).toHaveLength(3);
   // What was left open is told, and closed by one press where it is.
   await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor();
   const beside = control.page.getByRole('region', { name: 'Live' }).getByRole('listitem').filter({ hasText: 'Also open for voting: Second poll?' });
   await beside.getByRole('button', { name: 'Close it' }).click();
-  await expect.poll(states, { timeout: 5_000 }).toEqual({ 'First poll?': 'closed', 'Second poll?': 'closed', 'Third poll?': 'open' });
+  await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'closed', 'Third poll?': 'open' });
   await beside.waitFor({ state: 'detached' });
   await control.page.getByRole('region', { name: 'Agenda' }).getByText('2 open').waitFor({ state: 'detached' });
   await control.close();

@@ -89,7 +89,7 @@ test('a ping is answered, as an event and as a frame (B8)', async () => {
 });
 
 test('a silent client is pinged and, without an answer, closed with 4201; one that answers stays (B9)', async () => {
-  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 100, pongTimeoutMs: 100 } });
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 400 } });
   const silent = await connect(running.url);
   const lively = await connect(running.url);
   lively.socket.on('message', (message: Buffer) => message.toString('utf8').includes('pusher:ping') && lively.send('pusher:pong', {}));
@@ -100,7 +100,7 @@ test('a silent client is pinged and, without an answer, closed with 4201; one th
 });
 
 test('WebSocket pings count as a sign of life (B8)', async () => {
-  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 150, pongTimeoutMs: 100 } });
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 600, pongTimeoutMs: 400 } });
   const pinging = await connect(running.url);
   const silent = await connect(running.url);
   const timer = setInterval(() => pinging.socket.ping(), 20);

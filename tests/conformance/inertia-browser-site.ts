@@ -111,7 +111,7 @@ async function serve(
 function driver({ page }: TestPage, address: string): Pick<Visitor, 'goto' | 'run' | 'state' | 'shows' | 'hears'> {
   const run = <Value>(expression: string): Promise<Value> => page.evaluate(expression);
   const state = async (): Promise<PageObject> => {
-    const shown: PageObject = JSON.parse((await page.textContent('#page', { timeout: 5000 })) ?? '');
+    const shown: PageObject = JSON.parse((await page.textContent('#page', { timeout: 20_000 })) ?? '');
     return shown;
   };
   return {
@@ -119,9 +119,9 @@ function driver({ page }: TestPage, address: string): Pick<Visitor, 'goto' | 'ru
     state,
     goto: async (path) => {
       await page.goto(address + path);
-      await page.waitForSelector('#page', { state: 'attached', timeout: 5000 });
+      await page.waitForSelector('#page', { state: 'attached', timeout: 20_000 });
     },
-    shows: (expected) => expect.poll(state, { timeout: 5000 }).toMatchObject(expected),
-    hears: (event) => expect.poll(() => run<string[]>('events'), { timeout: 5000 }).toContainEqual(expect.stringMatching(new RegExp(`^${event}`))),
+    shows: (expected) => expect.poll(state).toMatchObject(expected),
+    hears: (event) => expect.poll(() => run<string[]>('events')).toContainEqual(expect.stringMatching(new RegExp(`^${event}`))),
   };
 }

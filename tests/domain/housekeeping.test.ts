@@ -17,7 +17,7 @@ it('stops with what it is at, and begins nothing that would miss a closed databa
   const next = vi.spyOn(store.users, 'deleteExpiredSessions');
   const error = vi.fn();
   const stop = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
-  await vi.waitFor(() => expect(putOff).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(putOff).toHaveBeenCalledOnce(), { timeout: 20_000 });
   let isStopped = false;
   const stopped = stop().then(() => (isStopped = true));
   await new Promise((resolve) => setImmediate(resolve));
@@ -28,7 +28,7 @@ it('stops with what it is at, and begins nothing that would miss a closed databa
 
   putOff.mockRestore();
   const again = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
-  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await again();
   expect(error).not.toHaveBeenCalled();
 });

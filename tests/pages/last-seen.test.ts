@@ -30,7 +30,7 @@ it('a person is seen when they load their room, vote, ask and upvote, and not be
   const [still] = await store.participants.newest(event.id, 1);
   await store.participants.update(still?.id ?? '', { lastSeenAt: anHourAgo });
   const seenLately = async () => Promise.all(people.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
-  await expect.poll(seenLately, { timeout: 10_000 }).toEqual([true, true, true, true]);
+  await expect.poll(seenLately).toEqual([true, true, true, true]);
   await quiet.call('clocks.show', { event: event.id });
   expect((await store.participants.byId(still?.id ?? ''))?.lastSeenAt).toBe(anHourAgo);
 });
