@@ -1,4 +1,5 @@
 import '../../styles/series.css';
+import '../../styles/survey.css';
 import { usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
