@@ -1,30 +1,61 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ours = ['contracts', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
 
+/** The longest files begin first, so that the last of two workers does not end on one of them alone. */
+const longest = ['browser/every-page', 'browser/accessibility', 'browser/reconnect', 'browser/quiz'].map((name) => `/tests/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => longest.findIndex((end) => moduleId.endsWith(end)) >>> 0;
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
+
+// A slow machine is not a fault: what is awaited has long enough, and ends at once when it comes.
+const patient = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
-    // Two cores: the browser and load suites run one file at a time, so that their deadlines mean something.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`), environment: 'node' } },
+      { test: { name: 'unit', include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`), environment: 'node', testTimeout: 30_000, expect: patient } },
       {
         test: {
           name: 'boundaries',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/faults/**'],
           environment: 'node',
-          testTimeout: 30_000,
+          // To import a whole server anew for each file takes longer than most files.
+          isolate: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: patient,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          // Alone on the machine: they load a server to its limits, and say how soon it has to recover.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
     ],

@@ -88,49 +88,50 @@ it('whoever was away when it was deleted is told once they are back, as far as t
   await cable.close();
 });
 
-it.each(['', '/participants'])('at /events/{event}%s, who was taken out of the crew meanwhile is told that, not that the event is gone', async (page) => {
+/** A page of the event that Ben has open behind a cable, and how he is taken out of the crew while it is cut. */
+async function crewBehindCable(path = '') {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
-  const member = members.find(({ name }) => name === 'Ben')?.id ?? '';
   const cable = await layCable(server);
-  const control = await livePageAs(browser, cable, ben, `/events/${event.id}${page}`);
+  const control = await livePageAs(browser, cable, ben, `/events/${event.id}${path}`);
   control.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
-  cable.cut();
-  await control.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
-  await host.see('crew/index', 'crew.destroy', { event: event.id, member });
-  cable.mend();
-  await control.page.getByRole('heading', { level: 2, name: 'You are no longer one of its crew' }).waitFor();
-  await control.page.getByText('An owner can invite you again.').waitFor();
+  const takeOut = async () => {
+    cable.cut();
+    await control.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
+    await host.see('crew/index', 'crew.destroy', { event: event.id, member: members.find(({ name }) => name === 'Ben')?.id ?? '' });
+    cable.mend();
+  };
+  const close = async () => {
+    await control.close();
+    await cable.close();
+  };
+  return { event, page: control.page, takeOut, close };
+}
+
+it.each(['', '/participants'])('at /events/{event}%s, who was taken out of the crew meanwhile is told that, not that the event is gone', async (path) => {
+  const { page, takeOut, close } = await crewBehindCable(path);
+  await takeOut();
+  await page.getByRole('heading', { level: 2, name: 'You are no longer one of its crew' }).waitFor();
+  await page.getByText('An owner can invite you again.').waitFor();
   // It may be over, or not open yet.
-  expect(await control.page.getByText('goes on').count()).toBe(0);
-  await control.close();
-  await cable.close();
+  expect(await page.getByText('goes on').count()).toBe(0);
+  await close();
 });
 
 it('a proxy that finds nothing has deleted nothing', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
-  const member = members.find(({ name }) => name === 'Ben')?.id ?? '';
-  const cable = await layCable(server);
-  const control = await livePageAs(browser, cable, ben, `/events/${event.id}`);
-  control.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
+  const { event, page, takeOut, close } = await crewBehindCable();
   let asked = 0;
-  await control.page.route(`**/j/${event.code}`, (door) => {
+  await page.route(`**/j/${event.code}`, (door) => {
     asked += 1;
     return door.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' });
   });
-  cable.cut();
-  await control.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
-  await host.see('crew/index', 'crew.destroy', { event: event.id, member });
-  cable.mend();
-  await control.page.getByRole('heading', { level: 2, name: 'This event is no longer here' }).waitFor();
+  await takeOut();
+  await page.getByRole('heading', { level: 2, name: 'This event is no longer here' }).waitFor();
   await expect.poll(() => asked).toBe(1);
-  await control.page.waitForLoadState('networkidle');
-  expect(await control.page.getByRole('heading', { level: 2 }).first().textContent()).toBe('This event is no longer here');
-  await control.close();
-  await cable.close();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('This event is no longer here');
+  await close();
 });
 
 it('whoever deletes it is led to their events, which say that it was', async () => {

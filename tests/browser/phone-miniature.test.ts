@@ -5,6 +5,7 @@ import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { sameDrawing, type Drawing } from './drawing.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -12,8 +13,7 @@ const { server, browser } = withServerAndBrowser();
 /** As large as the picture is drawn before it is scaled. */
 const handset = { viewport: { width: 390, height: 655 }, reducedMotion: 'reduce' } as const;
 
-/** What is shown, and where: the words and elements, and the place and size of each on a phone. */
-async function drawnOn(page: Page, frame: string): Promise<{ markup: string; places: number[][] }> {
+async function drawnOn(page: Page, frame: string): Promise<Drawing> {
   return page.locator(frame).filter({ visible: true }).first().evaluate((room) => {
     const outer = room.getBoundingClientRect();
     const scale = 390 / outer.width;
@@ -40,14 +40,7 @@ const both = async (host: Visitor, participant: Visitor, { id, code }: { id: str
     /** That `text` is on the phone, and that the picture of it is the same. */
     async areEqual(text: string | RegExp) {
       await phone.page.getByText(text).filter({ visible: true }).first().waitFor();
-      const difference = async (): Promise<string> => {
-        const [small, large] = [await drawnOn(control.page, '.phone > .room'), await drawnOn(phone.page, '.room')];
-        if (small.markup !== large.markup) return `${small.markup}\n\nis not\n\n${large.markup}`;
-        const apart = small.places.map((place, at) => Math.max(0, ...place.map((each, side) => Math.abs(each - (large.places[at]?.[side] ?? Infinity)))));
-        // Half a pixel of the small one.
-        return apart.length > 10 && Math.max(...apart) < 2.5 ? '' : `apart by ${apart.join(', ')}`;
-      };
-      await expect.poll(difference).toBe('');
+      await sameDrawing(() => drawnOn(control.page, '.phone > .room'), () => drawnOn(phone.page, '.room'), { apartPx: 2.5, minParts: 11 });
     },
     control,
     phone,

@@ -4,12 +4,13 @@ import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { sameDrawing, type Drawing } from './drawing.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** What is drawn, and where: the markup, and the place and size of each of its elements on a projection of 1920 × 1080. */
-async function drawnOn(page: Page, frame: string): Promise<{ markup: string; places: number[][] }> {
+/** On a projection of 1920 × 1080. */
+async function drawnOn(page: Page, frame: string): Promise<Drawing> {
   return page.locator(frame).filter({ visible: true }).first().evaluate((screen) => {
     const outer = screen.getBoundingClientRect();
     const scale = 1920 / outer.width;
@@ -35,18 +36,7 @@ const both = async (host: Visitor, eventId: string) => {
     /** That `text` is on the screen, and that the picture of it is the same. */
     async areEqual(text: string | RegExp) {
       await screen.page.locator('.screen').getByText(text).first().waitFor();
-      // Each hears what happened by itself, so both are looked at until they agree.
-      let markup = '';
-      const difference = async (): Promise<string> => {
-        const [small, large] = [await drawnOn(control.page, '.screen-miniature > .screen'), await drawnOn(screen.page, 'main.screen')];
-        markup = large.markup;
-        if (small.markup !== large.markup) return `${small.markup}\n\nis not\n\n${large.markup}`;
-        const apart = small.places.map((place, at) => Math.max(0, ...place.map((each, side) => Math.abs(each - (large.places[at]?.[side] ?? Infinity)))));
-        // Half a pixel of the small one.
-        return apart.length > 3 && Math.max(...apart) < 4 ? '' : `apart by ${apart.join(', ')}`;
-      };
-      await expect.poll(difference).toBe('');
-      return markup;
+      return sameDrawing(() => drawnOn(control.page, '.screen-miniature > .screen'), () => drawnOn(screen.page, 'main.screen'), { apartPx: 4, minParts: 4 });
     },
     control,
     screen,

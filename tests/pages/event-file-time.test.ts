@@ -1,14 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { limits } from '../../contracts/limits.ts';
 import { exported, fileForm } from '../support/event-files.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 
-/** Of one file, in this test: null is the product's own. */
-const time = vi.hoisted((): { readingMs: number | null } => ({ readingMs: null }));
-vi.mock(import('../../contracts/limits.ts'), async (original) => {
-  const { limits, ...others } = await original();
-  const { readingMs, ...eventFile } = limits.eventFile;
-  return { ...others, limits: { ...limits, eventFile: Object.defineProperty({ ...eventFile, readingMs }, 'readingMs', { get: () => time.readingMs ?? readingMs }) } };
-});
+const { readingMs } = limits.eventFile;
+const mayTake = (ms: number) => void Object.assign(limits.eventFile, { readingMs: ms });
+afterEach(() => mayTake(readingMs));
 
 const { lively } = withLivelyEvent();
 const upload = (file: unknown) => lively.host.visit('event-imports.create', {}, fileForm(file));
@@ -17,11 +14,11 @@ it('a file that takes too long to read is refused in so many words, leaves nothi
   const file = await exported(lively.host, lively.event.id);
   const listed = async () => (await lively.host.see('events/index', 'events.index', {})).list.hostedCount;
   const before = await listed();
-  time.readingMs = 1;
+  mayTake(1);
   const refused = await upload(file);
   expect(refused.page?.props.errors).toMatchObject({ file: expect.stringContaining('took longer than a second') });
   expect(await listed()).toBe(before);
-  time.readingMs = null;
+  mayTake(readingMs);
   expect((await upload(file)).page?.component).toBe('events/show');
   expect(await listed()).toBe(before + 1);
 });
