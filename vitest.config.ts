@@ -9,6 +9,7 @@ const longest = ['browser/every-page', 'browser/accessibility', 'browser/reconne
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => longest.findIndex((end) => moduleId.endsWith(end)) >>> 0;
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's, not an array's
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => place(one) - place(other));
   }
