@@ -76,6 +76,11 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
   await phone.page.getByText('You find it under').waitFor();
 }
 
+/** At once, since a page whose server is back comes back by itself before long: then there is nothing to press. */
+export async function tryAgain({ page }: TestPage): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+}
+
 /** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
 export async function pressKey({ page }: TestPage, key: string): Promise<void> {
   await page.locator(`[aria-keyshortcuts="${key}"]:enabled`).filter({ visible: true }).first().waitFor();

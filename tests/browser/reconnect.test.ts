@@ -5,7 +5,7 @@ import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from 
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { layCable, type Cable } from './cable.ts';
-import { expectSameDocument, joinByLink, mark, shownQuestions, tab } from './people.ts';
+import { expectSameDocument, joinByLink, mark, shownQuestions, tab, tryAgain } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -128,8 +128,9 @@ it('a control room that lost its connection says so, and connects at once when i
     expect(await lost(control).count()).toBe(0);
     cable.cut();
     await lost(control).waitFor();
+    await control.page.getByRole('button', { name: 'Try again' }).waitFor();
     cable.mend();
-    await control.page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(control);
     await control.page.getByText('live', { exact: true }).first().waitFor();
     await lost(control).waitFor({ state: 'detached' });
     await control.close();
