@@ -8,7 +8,7 @@ const longestFlightPx = 900;
  * Lets the children of a list glide to their new places when `order` changes. Each child carries its id in `data-id`.
  * Someone who asked for less motion sees them there at once, and so does a picture.
  */
-export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
+export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
   const isStill = useIsStill();
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
       if (!(child instanceof HTMLElement)) continue;
       const from = before.get(id);
       places.current.set(id, child.offsetTop);
-      if (mayMove) glide(child, from === undefined ? undefined : from - child.offsetTop);
+      if (mayMove) glide(child, from === undefined ? undefined : from - child.offsetTop, durationMs);
     }
-  }, [list, order, isStill]);
+  }, [list, order, durationMs, isStill]);
 }
 
-function glide(child: HTMLElement, byPx: number | undefined): void {
-  const timing = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+function glide(child: HTMLElement, byPx: number | undefined, duration: number): void {
+  const timing = { duration, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
   if (byPx === undefined) child.animate([{ opacity: 0 }, { opacity: 1 }], timing);
   else if (byPx !== 0 && Math.abs(byPx) < longestFlightPx) child.animate([{ translate: `0 ${byPx}px` }, { translate: '0 0' }], timing);
 }

@@ -73,3 +73,92 @@ it('of a long title of a quiz the rest is left out, and the number of the questi
   await expectBoth();
   await close();
 }, 60_000);
+
+const projector = { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' } as const;
+
+it('the leaderboard begins as it was: rows move to their new ranks, and points are counted up to what they are', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await seriesOf(host, event);
+  const first = await quizQuestion(host, event, quiz, { timerSeconds: null, points: 1_000 });
+  const second = await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: null, points: 2_000 });
+  await quizQuestion(host, event, quiz, { prompt: 'Is that all?' });
+  const answer = async (question: typeof first, right: typeof ada, wrong: typeof ada) => {
+    for (const [phone, option] of [[right, 1], [wrong, 0]] as const) expect((await answerAs(phone, event, question, { picks: [question.options[option]?.id] })).status).toBe(200);
+  };
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const now = [...document.querySelectorAll('.standings li')].map((row) => `${row.querySelector('.standing-name')?.textContent} ${Number.parseInt(row.querySelector('.standing-total')?.textContent?.replaceAll(',', '') ?? '')}`).join(', ');
+      if (now !== '' && seen.at(-1) !== now) seen.push(now);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const rows = () => page.locator('.standings li').evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.replaceAll(/\s+/g, ' ')));
+  await play(host, quiz, 'start', 'next');
+  await page.getByText('Mars').waitFor();
+  await answer(first, ada, ben);
+  await play(host, quiz, 'next', 'next', 'next');
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([expect.stringMatching(/^1 Ada .*\+1,000 1,000/), expect.stringMatching(/^2 Ben 0/)]);
+  await play(host, quiz, 'next');
+  await page.getByRole('heading', { name: second.prompt }).waitFor();
+  await page.locator('.countdown').waitFor({ state: 'detached' });
+  await answer(second, ben, ada);
+  await page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
+  await play(host, quiz, 'next', 'next', 'next');
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([expect.stringMatching(/^1 Ben .*\+2,000 2,000/), expect.stringMatching(/^2 Ada .*1,000/)]);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen[0]).toBe('Ada 1000, Ben 0');
+  expect(seen.at(-1)).toBe('Ben 2000, Ada 1000');
+  expect(seen.length).toBeGreaterThan(2);
+  await page.reload();
+  await page.locator('.standings').waitFor();
+  expect((await rows())[0]).toMatch(/2,000/);
+  await close();
+}, 60_000);
+
+it('the podium comes up from the third to the first, with confetti that leaves nothing behind; loaded again, or without motion, it stands there', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const players = [];
+  for (const name of ['Ada', 'Ben', 'Chris']) players.push(await participantAt(server, event.code, name));
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  const opened = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
+  const still = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...projector, reducedMotion: 'reduce' });
+  const { page } = opened;
+  await play(host, quiz, 'start', 'next');
+  await page.getByText('Mars').waitFor();
+  for (const [place, player] of players.entries()) {
+    const answeredAt = Date.now() + place * 100;
+    expect((await answerAs(player, event, question, { picks: [question.options[place < 2 ? 1 : 0]?.id], answeredAt })).status).toBe(200);
+  }
+  await page.evaluate(() => {
+    const arrived: string[] = [];
+    Object.assign(window, { arrived });
+    document.addEventListener('animationend', ({ target, animationName }) => {
+      const step = (target as Element).closest('.stage-step');
+      if (step) arrived.push(`${animationName} ${step.getAttribute('data-rank')}`);
+    });
+  });
+  await play(host, quiz, 'finish');
+  const steps = (of: typeof page) => of.locator('.stage-step').evaluateAll((all) => all.map((step) => (step as HTMLElement).innerText.split('\n')[0]));
+  await still.page.locator('.stage-steps').waitFor();
+  expect(await still.page.locator('.confetti').count()).toBe(0);
+  expect(await still.page.locator('.stage-steps').evaluate((list) => list.getAnimations({ subtree: true }).length)).toBe(0);
+  await page.locator('.confetti').waitFor({ state: 'attached' });
+  const flying = () => page.locator('.confetti > span').evaluateAll((all) => all.filter((piece) => Number(getComputedStyle(piece).opacity) > 0).length);
+  await expect.poll(flying, { timeout: 15_000 }).toBeGreaterThan(20);
+  const arrived = await page.evaluate(() => (window as unknown as { arrived: string[] }).arrived.filter((one) => one.startsWith('come-up')));
+  const ranks = await page.locator('.stage-step').evaluateAll((all) => all.map((step) => step.getAttribute('data-rank')));
+  expect(arrived).toEqual(['3', '2', '1'].filter((rank) => ranks.includes(rank)).map((rank) => `come-up ${rank}`));
+  await expect.poll(flying, { timeout: 15_000 }).toBe(0);
+  expect(await steps(page)).toEqual(await steps(still.page));
+
+  await page.reload();
+  await page.locator('.stage-steps').waitFor();
+  expect(await page.locator('.confetti, [data-fresh]').count()).toBe(0);
+  expect(await steps(page)).toEqual(await steps(still.page));
+  for (const one of [opened, still]) await one.close();
+}, 90_000);

@@ -94,7 +94,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(ben, 'No answer from you');
   await nextStage(host, 'podium');
   await reads(screen, 'Ada');
-  await screen.page.locator('.podium').waitFor();
+  await screen.page.locator('.stage-steps').waitFor();
   await ada.page.locator('.own-standing').getByText('1st').waitFor();
   await expectAccessible(screen);
   await expectAccessible(host);

@@ -86,6 +86,6 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
   await grows('leaderboard', '.standing-name');
   await play(host, quiz, 'finish');
-  await grows('podium', '.podium-names');
+  await grows('podium', '.stage-names');
   await close();
 }, 120_000);

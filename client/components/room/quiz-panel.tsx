@@ -2,6 +2,7 @@ import '../../styles/series.css';
 import { Trans } from '@lingui/react/macro';
 import { quizStage } from '../../../contracts/series.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
+import { useIsFresh } from '../../hooks/use-is-fresh.ts';
 import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
 import { Countdown } from '../series/countdown.tsx';
 import { Standings } from '../series/standings.tsx';
@@ -21,6 +22,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const score = (hasResult && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
   const stage = quizStage(series, activity);
+  const isFresh = useIsFresh(stage);
   if (stage === 'lobby') return <Lobby title={series.title} name={mine.playerName} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
@@ -43,12 +45,12 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
     );
   }
   return (
-    <article className="grid gap-6">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={(isFresh && stage === 'podium') || undefined}>
       <h2 className="text-2xl" dir="auto">
         {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
       </h2>
       <OwnStanding score={score} isOver={stage === 'podium'} />
-      {stage === 'podium' && <Podium standings={series.standings} />}
+      {stage === 'podium' && <Podium standings={series.standings} isStill={!isFresh} />}
       <Standings standings={stage === 'podium' ? series.standings.filter(({ rank }) => rank > 3) : series.standings} />
     </article>
   );

@@ -45,11 +45,12 @@ export function OwnStanding({ score, isOver }: { score: MyScoreView | null; isOv
   }
   const { rank, playerCount, total, gained, moved } = score;
   return (
-    <p className="own-standing" aria-live="polite">
+    <p className="own-standing" data-over={isOver || undefined} aria-live="polite">
       <span className="own-rank">
         <Ordinal rank={rank} />
       </span>
       <span className="grid">
+        {isOver && <strong className="text-lg">{rank === 1 ? <Trans>You have won</Trans> : rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
         <strong className="figures">
           <Points count={total} />
         </strong>

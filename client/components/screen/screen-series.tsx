@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useIsFresh } from '../../hooks/use-is-fresh.ts';
 import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
 import { Countdown } from '../series/countdown.tsx';
-import { Podium } from '../series/podium.tsx';
 import { correctWords } from '../series/right-answer.ts';
-import { Standings } from '../series/standings.tsx';
 import TimerLine, { TimerPlace } from '../series/timer-line.tsx';
+import { ScreenPodium } from './quiz/screen-podium.tsx';
+import { ScreenStandings } from './quiz/screen-standings.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenLobby, ScreenSurvey } from './screen-lobby.tsx';
 
@@ -23,19 +24,24 @@ export interface ScreenSeriesProps {
 export function ScreenSeries({ room, series, players, join }: ScreenSeriesProps) {
   useServerClock(room.event.id);
   if (series.kind === 'survey') return <ScreenSurvey event={room.event} series={series} join={join} />;
+  return <ScreenQuiz {...{ room, series, players, join }} />;
+}
+
+function ScreenQuiz({ room, series, players, join }: ScreenSeriesProps) {
   const activity = room.activities.find(({ id }) => id === series.activityId);
+  const isFresh = useIsFresh(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
   const stage = quizStage(series, activity);
   if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} join={join} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
-    return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} />;
+    return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} isFresh={isFresh} />;
   }
   if (stage === 'podium') {
     return (
-      <div className="screen-quiz appear" data-stage="podium">
+      <div className="screen-quiz" data-stage="podium">
         <h1 className="screen-question" dir="auto">
           {series.title}
         </h1>
-        <Podium standings={series.standings} size="screen" />
+        <ScreenPodium standings={series.standings} isFresh={isFresh} />
         <NoPoints series={series} />
       </div>
     );
@@ -50,7 +56,7 @@ export function ScreenSeries({ room, series, players, join }: ScreenSeriesProps)
         <Trans>Leaderboard</Trans>
       </h1>
       <div className="appear">
-        <Standings standings={series.standings.slice(0, shownPlayers)} size="screen" />
+        <ScreenStandings standings={series.standings.slice(0, shownPlayers)} isFresh={isFresh} />
         <NoPoints series={series} />
       </div>
     </div>
@@ -92,18 +98,18 @@ function QuizHead({ series, activity, children }: QuizHeadProps) {
   );
 }
 
-function ScreenQuestion({ eventId, series, activity }: { eventId: string; series: SeriesView; activity: ActivityView }) {
+function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: string; series: SeriesView; activity: ActivityView; isFresh: boolean }) {
   const { i18n } = useLingui();
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   const right = correctWords(activity, i18n);
   const isCounting = untilOpen !== null && untilOpen > 0;
   return (
-    <div className="screen-quiz">
+    <div className="screen-quiz" data-told={(isFresh && right !== null) || undefined}>
       <QuizHead series={series} activity={activity}>
         {right === null ? (
           <span dir="auto">{series.title}</span>
         ) : (
-          <strong className="screen-right appear" dir="auto">
+          <strong className="screen-right" dir="auto">
             <Trans>Right is: {right}</Trans>
           </strong>
         )}

@@ -8,10 +8,10 @@ import { Ordinal } from './ordinal.tsx';
  * is as much wider, and no step is left free for the rank that nobody has then.
  * `isStill`: all stand there at once, for where the whole ranking does too.
  */
-export function Podium({ standings, size = 'room', isStill = false }: { standings: readonly StandingView[]; size?: 'room' | 'screen'; isStill?: boolean }) {
+export function Podium({ standings, isStill = false }: { standings: readonly StandingView[]; isStill?: boolean }) {
   const steps = [2, 1, 3].map((rank) => ({ rank, players: standings.filter((standing) => standing.rank === rank) }));
   return (
-    <ol className="podium" data-size={size} data-still={isStill || undefined}>
+    <ol className="podium" data-still={isStill || undefined}>
       {steps.map(({ rank, players }) => players.length > 0 && <Step key={rank} rank={rank} players={players} />)}
     </ol>
   );

@@ -7,14 +7,18 @@ import { useGlide } from '../../hooks/use-glide.ts';
 export interface StandingsProps {
   standings: readonly StandingView[];
   size?: 'room' | 'screen';
+  /** How long rows take to their new places; the pages' own when left out. */
+  glideMs?: number;
 }
 
 /** The first players by points; rows move to their new places. */
-export function Standings({ standings, size = 'room' }: StandingsProps) {
+export function Standings({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const order = useMemo(() => standings.map(({ key }) => key), [standings]);
-  useGlide(list, order);
+  const keys = standings.map(({ key }) => key).join(' ');
+  // As long as the order is the same, points that are counted up set nothing in motion anew.
+  const order = useMemo(() => keys.split(' '), [keys]);
+  useGlide(list, order, glideMs);
   return (
     <ol ref={list} className="standings" data-size={size}>
       {standings.map(({ key, name, rank, total, gained, moved }) => (

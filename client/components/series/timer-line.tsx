@@ -18,12 +18,15 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   // Before the start of a quiz question the whole time is still to come.
   const shown = left === null ? timerSeconds : Math.min(left, timerSeconds);
   return (
-    <div className="timer" data-size={size} data-urgent={shown <= 5 || undefined}>
+    <div className="timer" data-size={size} data-urgent={shown <= urgentSeconds || undefined}>
       <svg className="timer-track rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
         <rect className="timer-left" width={`${(shown / timerSeconds) * 100}%`} height="100%" />
       </svg>
       <span className="timer-number figures" role="timer">
-        {clock(shown)}
+        {/* Each of the last seconds is a beat of its own. */}
+        <span key={shown <= urgentSeconds ? shown : 'calm'} className="timer-beat">
+          {clock(shown)}
+        </span>
         <span className="unseen">
           {' '}
           <Trans>left</Trans>
@@ -39,6 +42,7 @@ export function TimerPlace() {
   return <div className="timer" data-size="screen" aria-hidden="true" />;
 }
 
+const urgentSeconds = 5;
 const warnSeconds = 10;
 
 /** Said once when ten seconds are left, and when none is. */

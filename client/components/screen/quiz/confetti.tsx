@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { confettiFlights } from './confetti-flights.ts';
+
+const pieces = Array.from({ length: 64 }, (_, place) => place);
+
+/** A short burst above the winner. Moved by the compositor alone: nothing is laid out or drawn anew while it flies. */
+export function Confetti({ over, delayMs }: { over: RefObject<HTMLElement | null>; delayMs: number }) {
+  const sky = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const from = over.current?.getBoundingClientRect();
+    if (!sky.current || !from) return undefined;
+    const unitPx = sky.current.clientHeight / 100;
+    const flights = confettiFlights(pieces.length, Math.random);
+    const animations = [...sky.current.children].flatMap((piece, place) => {
+      const flight = flights[place];
+      if (!flight) return [];
+      piece.setAttribute('data-colour', String(flight.colour));
+      const keyframes = flight.path.map(({ x, y, turn }, at) => ({
+        transform: `translate(${from.left + from.width / 2 + x * unitPx}px, ${from.top + y * unitPx}px) rotate(${turn}turn) rotateX(${3 * turn}turn)`,
+        opacity: at < flight.path.length - 2 ? 1 : 0,
+      }));
+      return piece.animate(keyframes, { duration: flight.durationMs, delay: delayMs + flight.delayMs });
+    });
+    return () => {
+      for (const animation of animations) animation.cancel();
+    };
+  }, [over, delayMs]);
+  return (
+    <div ref={sky} className="confetti" dir="ltr" aria-hidden="true">
+      {pieces.map((place) => (
+        <span key={place} />
+      ))}
+    </div>
+  );
+}
