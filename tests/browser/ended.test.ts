@@ -56,7 +56,7 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   expect(await crew.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
   const gone = [
     ...['Asking', 'Upvoting', 'Reactions'].map((name) => crew.page.getByRole('switch', { name })),
-    ...['How to join', 'Add a poll', 'Add something else', 'Show the questions', 'Copy the address', 'Put on the screen', 'On another computer…'].map((name) => crew.page.getByRole('button', { name })),
+    ...['How to join', 'Add a poll', 'Add a quiz', 'Show the questions', 'Copy the address', 'Put on the screen', 'On another computer…'].map((name) => crew.page.getByRole('button', { name })),
     crew.page.getByRole('link', { name: 'Open the screen' }),
     crew.page.getByRole('region', { name: 'Join code' }),
   ];

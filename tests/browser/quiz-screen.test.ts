@@ -124,37 +124,47 @@ it('the podium comes up from the third to the first, with confetti that leaves n
   const players = [];
   for (const name of ['Ada', 'Ben', 'Chris']) players.push(await participantAt(server, event.code, name));
   const quiz = await seriesOf(host, event);
-  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  const questions = [await quizQuestion(host, event, quiz, { timerSeconds: null }), await quizQuestion(host, event, quiz, { prompt: 'And the next?', timerSeconds: null })];
   const opened = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
   const still = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...projector, reducedMotion: 'reduce' });
   const { page } = opened;
-  await play(host, quiz, 'start', 'next');
-  await page.getByText('Mars').waitFor();
-  for (const [place, player] of players.entries()) {
-    const answeredAt = Date.now() + place * 100;
-    expect((await answerAs(player, event, question, { picks: [question.options[place < 2 ? 1 : 0]?.id], answeredAt })).status).toBe(200);
+  await play(host, quiz, 'start');
+  for (const [round, question] of questions.entries()) {
+    await play(host, quiz, ...(round === 0 ? ['next'] : ['next', 'next']));
+    await page.getByRole('heading', { name: question.prompt }).waitFor();
+    await page.getByText('Mars').waitFor();
+    // Ada is right twice, Ben once, Chris never.
+    for (const [place, player] of players.entries()) {
+      const option = question.options[place + round < 2 ? 1 : 0]?.id;
+      expect((await answerAs(player, event, question, { picks: [option] })).status).toBe(200);
+    }
+    await play(host, quiz, 'next', 'next');
   }
+  await page.getByText('Right is: B Jupiter').waitFor();
   await page.evaluate(() => {
-    const arrived: string[] = [];
-    Object.assign(window, { arrived });
+    const seen = { arrived: [] as (string | null)[], thrown: 0 };
+    Object.assign(window, { seen });
     document.addEventListener('animationend', ({ target, animationName }) => {
-      const step = (target as Element).closest('.stage-step');
-      if (step) arrived.push(`${animationName} ${step.getAttribute('data-rank')}`);
+      if (animationName === 'come-up') seen.arrived.push((target as Element).closest('.stage-step')?.getAttribute('data-rank') ?? null);
     });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      if (this.closest('.confetti')) seen.thrown += 1;
+      return animate.apply(this, given);
+    };
   });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: { arrived: string[]; thrown: number } }).seen);
   await play(host, quiz, 'finish');
-  const steps = (of: typeof page) => of.locator('.stage-step').evaluateAll((all) => all.map((step) => (step as HTMLElement).innerText.split('\n')[0]));
+  const steps = (of: typeof page) => of.locator('.stage-step').evaluateAll((all) => all.map((step) => (step as HTMLElement).innerText.replaceAll(/\s+/g, ' ')));
   await still.page.locator('.stage-steps').waitFor();
   expect(await still.page.locator('.confetti').count()).toBe(0);
   expect(await still.page.locator('.stage-steps').evaluate((list) => list.getAnimations({ subtree: true }).length)).toBe(0);
-  await page.locator('.confetti').waitFor({ state: 'attached' });
-  const flying = () => page.locator('.confetti > span').evaluateAll((all) => all.filter((piece) => Number(getComputedStyle(piece).opacity) > 0).length);
-  await expect.poll(flying, { timeout: 15_000 }).toBeGreaterThan(20);
-  const arrived = await page.evaluate(() => (window as unknown as { arrived: string[] }).arrived.filter((one) => one.startsWith('come-up')));
-  const ranks = await page.locator('.stage-step').evaluateAll((all) => all.map((step) => step.getAttribute('data-rank')));
-  expect(arrived).toEqual(['3', '2', '1'].filter((rank) => ranks.includes(rank)).map((rank) => `come-up ${rank}`));
-  await expect.poll(flying, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await seen()).arrived, { timeout: 20_000 }).toEqual(['3', '2', '1']);
+  expect((await seen()).thrown).toBeGreaterThan(20);
+  await page.locator('.confetti').evaluate((sky) => Promise.all(sky.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  expect(await page.locator('.confetti > span').evaluateAll((all) => all.every((piece) => getComputedStyle(piece).opacity === '0'))).toBe(true);
   expect(await steps(page)).toEqual(await steps(still.page));
+  expect((await steps(page)).map((step) => step.split(' ')[0])).toEqual(['Ben', 'Ada', 'Chris']);
 
   await page.reload();
   await page.locator('.stage-steps').waitFor();

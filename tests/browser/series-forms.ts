@@ -5,8 +5,7 @@ import { pressKey, type Host } from './people.ts';
 export const agenda = (host: Host) => host.page.getByRole('region', { name: 'Agenda' });
 
 export async function addSeries(host: Host, kind: 'quiz' | 'survey', title: string): Promise<void> {
-  await agenda(host).getByRole('button', { name: 'Add something else' }).click();
-  await host.page.getByRole('menuitem', { name: `Add a ${kind}` }).click();
+  await agenda(host).getByRole('button', { name: `Add a ${kind}` }).click();
   await host.page.getByLabel('Title').fill(title);
   await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await agenda(host).getByRole('button', { name: title, exact: false }).first().waitFor();

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '../empty-state.tsx';
-import { ChevronDown, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
-import { Menu, MenuItem } from '../menu.tsx';
 import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { AgendaRow } from './agenda-row.tsx';
@@ -42,11 +41,10 @@ export function Agenda() {
         )}
         <SavedNote isShown={actions.isSaved('order')} />
         {mayRun && !hasEnded && (
-          <span className="ms-auto flex items-center">
+          <span className="ms-auto">
             <Button size="compact" look="quiet" aria-pressed={stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined} onClick={() => show({ kind: 'form', activityId: null })}>
               <Trans>+ Add a poll</Trans>
             </Button>
-            <AddMenu />
           </span>
         )}
       </div>
@@ -87,6 +85,11 @@ export function Agenda() {
           })}
         </ol>
       )}
+      {rows.length > 0 && mayRun && !hasEnded && (
+        <div className="border-t border-line px-2 py-1">
+          <AddSeries />
+        </div>
+      )}
     </section>
   );
 }
@@ -95,9 +98,12 @@ export function Agenda() {
 function FirstStep() {
   const { show } = useControlRoom();
   return (
-    <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
-      <Trans>Add the first poll</Trans>
-    </Button>
+    <div className="grid justify-items-center gap-2">
+      <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
+        <Trans>Add the first poll</Trans>
+      </Button>
+      <AddSeries />
+    </div>
   );
 }
 
@@ -122,24 +128,19 @@ function AddQuestionRow({ series }: { series: CrewSeriesView }) {
   );
 }
 
-/** A quiz or a survey is made less often than a poll. */
-function AddMenu() {
-  const { t } = useLingui();
-  const { show } = useControlRoom();
-  const trigger = (
-    <button type="button" aria-label={t`Add something else`} className="grid size-9 place-items-center rounded-control text-accent-text hover:bg-sunken max-lg:size-11">
-      <ChevronDown size={16} aria-hidden="true" />
-    </button>
-  );
+/** The other two things that an agenda holds. */
+function AddSeries() {
+  const { show, stage } = useControlRoom();
+  const kindShown = stage.kind === 'series-form' && stage.seriesId === null ? stage.seriesKind : null;
   return (
-    <Menu trigger={trigger}>
-      <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: null, seriesKind: 'quiz' })}>
-        <Trans>Add a quiz</Trans>
-      </MenuItem>
-      <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: null, seriesKind: 'survey' })}>
-        <Trans>Add a survey</Trans>
-      </MenuItem>
-    </Menu>
+    <div className="flex flex-wrap">
+      <Button size="compact" look="quiet" aria-pressed={kindShown === 'quiz'} onClick={() => show({ kind: 'series-form', seriesId: null, seriesKind: 'quiz' })}>
+        <Trans>+ Add a quiz</Trans>
+      </Button>
+      <Button size="compact" look="quiet" aria-pressed={kindShown === 'survey'} onClick={() => show({ kind: 'series-form', seriesId: null, seriesKind: 'survey' })}>
+        <Trans>+ Add a survey</Trans>
+      </Button>
+    </div>
   );
 }
 

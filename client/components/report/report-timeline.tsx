@@ -77,7 +77,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
       <span className="text-xs">
         <span className="block font-semibold">{label}</span>
         <span className="figures text-muted">
-          <Trans>at most {i18n.number(most)}</Trans>
+          {counts.some((count) => count > 0) ? <Trans>at most {i18n.number(most)}</Trans> : <Trans>none</Trans>}
         </span>
       </span>
       <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-14 w-full border-b border-line-strong">
