@@ -10,6 +10,13 @@ const { server, browser } = withServerAndBrowser();
 
 const notice = ({ page }: TestPage) => page.locator('.live-notice');
 
+/** It asks once more when its channels are joined: an answer still on its way would say that the server can be reached. */
+async function quietPageAs(...which: Parameters<typeof livePageAs>): Promise<TestPage> {
+  const opened = await livePageAs(...which);
+  await opened.page.waitForLoadState('networkidle');
+  return opened;
+}
+
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
 function overlap(one: Box, other: Box): boolean {
@@ -26,7 +33,7 @@ async function roomWithPoll() {
 describe.concurrent('when the network goes', () => {
   it.each([320, 390, 1440])('nothing on a ballot moves, and what says so covers neither it nor what sends it: %i px', async (width) => {
     const { event, ada } = await roomWithPoll();
-    const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 } });
+    const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 } });
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = phone;
     const ballot = page.locator('#poll form');
@@ -48,7 +55,7 @@ describe.concurrent('when the network goes', () => {
 
   it('a press on “Try again” shows that it tries, and what came of it; the notice goes with the loss', async () => {
     const { event, ada } = await roomWithPoll();
-    const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+    const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = phone;
     await page.evaluate(() => {
@@ -81,7 +88,7 @@ describe.concurrent('when the network goes', () => {
   it('a press brings back what can be had', async () => {
     const { host, event } = await roomWithPoll();
     const cable = await layCable(server);
-    const crew = await livePageAs(browser, { address: cable.address }, host, `/events/${event.id}`);
+    const crew = await quietPageAs(browser, { address: cable.address }, host, `/events/${event.id}`);
     crew.allowProblem(/net::ERR_|WebSocket connection to/);
     cable.cut();
     await notice(crew).waitFor();
@@ -102,7 +109,7 @@ describe.concurrent('when the network goes', () => {
   ])('nothing moves in $name, and the notice can be put away: $width px', async ({ path, width }) => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
-    const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width, height: 844 } });
+    const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width, height: 844 } });
     crew.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = crew;
     const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
@@ -125,7 +132,7 @@ describe.concurrent('when the network goes', () => {
   it('in the corner of a window it covers nothing of the bar of what is selected', async () => {
     const { host, event, ada } = await roomWithPoll();
     await questionBy(ada, event, 'Is the cat alive?');
-    const crew = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1024, height: 768 } });
+    const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1024, height: 768 } });
     crew.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = crew;
     const bar = page.locator('.bulk-bar');
