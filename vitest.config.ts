@@ -15,6 +15,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Files of `boundaries` and `browser` share their modules: to import a whole server anew for each takes longer than most files.
+
 // A slow machine is not a fault: what is awaited has long enough, and ends at once when it comes.
 const patient = { poll: { timeout: 20_000 } };
 
@@ -30,7 +32,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/faults/**'],
           environment: 'node',
-          // To import a whole server anew for each file takes longer than most files.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,6 +43,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,

@@ -101,6 +101,8 @@ describe.concurrent('a phone that loses its network', () => {
     await badge(phone, 'live').waitFor();
     await mark(phone);
     await startTyping(phone);
+    // It asks once more when its channels are joined: an answer still on its way would say that the server can be reached.
+    await phone.page.waitForLoadState('networkidle');
     await lose(phone, cable);
     await badge(phone, 'offline').waitFor();
     await lost(phone).waitFor();
