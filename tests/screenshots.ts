@@ -10,8 +10,8 @@ import { launchBrowser, type TestBrowser } from './support/browser.ts';
 import { startMailingServer, type MailingServer } from './support/mailing-server.ts';
 import { settled } from './support/settled.ts';
 
-// `npm run screenshots [-- part of a name]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
-// and in the pseudo-locale, into `screenshots/` (not kept). `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
+// `npm run screenshots [-- part of a name [language]]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
+// and in the pseudo-locale or another language, into `screenshots/` (not kept). `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
 
 const folder = path.resolve('screenshots');
 const picture = path.resolve('docs/handcount.png');
@@ -58,8 +58,13 @@ async function shoot(browser: TestBrowser, server: MailingServer, { page: pageNa
     }
   });
   if (sight.isInEnglish) return;
-  const pseudo = first === 1920 ? 1920 : 390;
-  await withSight(browser, server.address, sight, { ...window(pseudo), locale: 'en-XA' }, (page) => take(page, `${pseudo}-pseudo`));
+  const translated = first === 1920 ? 1920 : 390;
+  await withSight(browser, server.address, sight, { ...window(translated), locale: language }, async (page) => {
+    await take(page, `${translated}-${language}`);
+    if (language === 'en-XA' || translated === 1920) return;
+    await page.setViewportSize(window(1440));
+    await take(page, `1440-${language}`);
+  });
 }
 
 /** What the README's picture is made of, and where it stands there. */
@@ -99,7 +104,7 @@ async function composePicture(browser: TestBrowser): Promise<void> {
   );
 }
 
-const [part = ''] = process.argv.slice(2);
+const [part = '', language = 'en-XA'] = process.argv.slice(2);
 const server = await startMailingServer();
 const browser = await launchBrowser();
 try {

@@ -6,7 +6,7 @@ import type { Sight } from './sight.ts';
 export interface Window {
   width: number;
   height: number;
-  locale: 'en' | 'en-XA';
+  locale: string;
   colorScheme?: 'light' | 'dark';
 }
 

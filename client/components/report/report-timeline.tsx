@@ -11,7 +11,7 @@ const series = [
 /** When people joined, asked and answered: three rows of columns over the same time, and the numbers as a table. */
 export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { t } = useLingui();
-  const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answered` };
+  const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answers given` };
   const { points } = timeline;
   const nameAt = useMoments(timeline.intervalMs);
   const [first, last] = [points[0], points.at(-1)];
