@@ -28,6 +28,8 @@ export const drafts = {
     }
     for (const watch of watchers) watch();
   },
+  /** Whether a reload keeps them all. */
+  areStored: () => inMemory.size === 0,
   subscribe(onChange: () => void): () => void {
     watchers.add(onChange);
     return () => void watchers.delete(onChange);

@@ -1,6 +1,19 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType, type ReactNode } from 'react';
+import { PartBoundary } from './components/part-boundary.tsx';
+import { isServerThere } from './server-there.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
+
+/** A component in a chunk of its own; `fetch` asks for the chunk before the component is wanted. */
+export type Part<Props> = ComponentType<Props> & { fetch: () => void };
+
+/** What stands in the place of a part that cannot be loaded. */
+interface Missing<Props> {
+  /** False for what nobody misses: then nothing does. */
+  isSaid?: boolean;
+  /** Over the sentence that says so: what of the part is known without it. */
+  head?: (props: Props) => ReactNode;
+}
 
 /** The modules of the parts in what is being rendered on the server; null while nothing is. */
 let used: Set<string> | null = null;
@@ -8,22 +21,57 @@ let used: Set<string> | null = null;
 /**
  * A component in a chunk of its own, for what only some pages need; it stands inside a `Suspense`. The server has it at hand,
  * so that it is in the first document and works without scripts: there the module is loaded at the start, since rendering to
- * a string waits for nothing.
+ * a string waits for nothing. One that cannot be loaded leaves the rest of the page as it is.
  *
  * @param module the imported file from the root of the repository: the document brings its styles where it is in the markup
  */
-export function lazily<Props extends object>(load: () => Promise<Module<Props>>, module: string): ComponentType<Props> {
-  return import.meta.env.SSR ? atHand(load(), module) : lazy(load);
+export function lazily<Props extends object>(load: () => Promise<Module<Props>>, module: string, missing: Missing<Props> = {}): Part<Props> {
+  return import.meta.env.SSR ? atHand(load(), module) : fetched(load, missing);
 }
 
-function atHand<Props extends object>(loading: Promise<Module<Props>>, module: string): ComponentType<Props> {
+function fetched<Props extends object>(load: () => Promise<Module<Props>>, { isSaid = true, head }: Missing<Props>): Part<Props> {
+  let loading: Promise<Module<Props>> | null = null;
+  const once = (): Promise<Module<Props>> => {
+    loading ??= loadWhenInReach(load).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  let hasFailed = false;
+  const anew = () =>
+    lazy(() =>
+      once().catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    );
+  let present = anew();
+  const again = (): void => {
+    // Where it has come meanwhile, it stays as it is.
+    if (hasFailed) present = anew();
+    hasFailed = false;
+  };
+  const FetchedPart = (props: Props) => createElement(PartBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present as ComponentType<Props>, props) });
+  return Object.assign(FetchedPart, { fetch: () => void once().catch(() => undefined) });
+}
+
+/** Chromium asks for a module once for each document, and remembers a failure: without a network it is better not asked at all. */
+async function loadWhenInReach<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  // A computer without a network still reaches a server of its own.
+  if (!navigator.onLine && !(await isServerThere())) throw new Error('There is no network to load a part of the page from');
+  return load();
+}
+
+function atHand<Props extends object>(loading: Promise<Module<Props>>, module: string): Part<Props> {
   let loaded: Module<Props> | null = null;
   void loading.then((known) => (loaded = known));
-  return function AtHand(props: Props) {
+  const AtHand = (props: Props) => {
     if (!loaded) throw new Error('A page is rendered before its parts were loaded');
     used?.add(module);
     return createElement(loaded.default, props);
   };
+  return Object.assign(AtHand, { fetch: () => undefined });
 }
 
 /** What `render` made, and the modules of the parts in it. Only on the server; `render` must not wait for anything. */

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import { axiosAdapter, getInitialPageFromDOM, type Page } from '@inertiajs/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { MissingPage, PageBoundary } from './components/page-boundary.tsx';
 import { limits } from '../contracts/limits.ts';
 import type { SharedProps } from '../contracts/pages.ts';
 import { loadDisplayFace } from './display-face.ts';
@@ -25,19 +26,24 @@ const words = await wordsOf(page.props.locale, catalogues);
 keepVisitsHonest();
 watchNetwork();
 
+let isSetUp = false;
 await createInertiaApp({
-  resolve: async (name) => (await Promise.all([resolvePageComponent(name, pages), words.areReadyFor(name)]))[0].default as never,
+  // What the server rendered stands, and works, without the page's script too.
+  resolve: async (name) => (await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), words.areReadyFor(name)]))[0].default as never,
   title: documentTitle,
   http: axiosAdapter(http),
   progress: { delay: limits.progressDelayMs, color: 'var(--accent)' },
   defaults: { form: { recentlySuccessfulDuration: limits.savedShownMs } },
   ...(nonce ? { nonce } : {}),
   setup({ el, App, props }) {
+    isSetUp = true;
     const isHydrating = el.hasAttribute('data-server-rendered');
     const app = (
       <I18nProvider i18n={words.i18n}>
         <TakenOver onTakenOver={isHydrating ? keepTypedEarly(el) : undefined}>
-          <App {...props} />
+          <PageBoundary>
+            <App {...props} />
+          </PageBoundary>
         </TakenOver>
       </I18nProvider>
     );

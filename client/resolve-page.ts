@@ -9,11 +9,14 @@ export interface PageModule {
 /**
  * Finds the module of a page component.
  *
+ * @param missing what is shown in the place of a page that cannot be loaded
+ *
  * @throws {Error} exactly `Page not found: {name}` when there is none.
  */
-export async function resolvePageComponent(name: string, pages: PageModules): Promise<PageModule> {
+export async function resolvePageComponent(name: string, pages: PageModules, missing?: PageModule): Promise<PageModule> {
   const path = `./pages/${name}.tsx`;
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   if (page === undefined) throw new Error(`Page not found: ${name}`);
-  return typeof page === 'function' ? page() : page;
+  if (typeof page !== 'function') return page;
+  return missing ? page().catch(() => missing) : page();
 }

@@ -1,8 +1,9 @@
 import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import type { ErrorCode } from '../contracts/errors.ts';
-import { http } from './http.ts';
+import { drafts } from './drafts.ts';
 import { tellEnding } from './live/ending.ts';
+import { isServerThere } from './server-there.ts';
 
 const reloadedKey = 'handcount:reloaded-for-assets';
 const boundMs = 60_000;
@@ -18,7 +19,8 @@ export function keepVisitsHonest(): void {
 
 /**
  * After a deploy an old page may ask for a chunk that was pruned: one reload gets the new version, a second would be a loop.
- * Without a network it would only lose the page: then the server is asked first.
+ * Without a network it would only lose the page: then the server is asked first. Nor is a text lost, or taken from under the
+ * hands of who writes it: then a button in the place of what is missing does the same.
  */
 function reloadOnceWhenAssetsAreGone(): void {
   window.addEventListener('vite:preloadError', () => void reloadWhenThereIsAServer());
@@ -27,13 +29,14 @@ function reloadOnceWhenAssetsAreGone(): void {
 async function reloadWhenThereIsAServer(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
   if (Date.now() - last < boundMs) return;
-  try {
-    await http.head(location.href);
-  } catch {
-    return;
-  }
+  if (!(await isServerThere()) || !drafts.areStored() || isWriting()) return;
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   location.reload();
+}
+
+function isWriting(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLTextAreaElement || (activeElement instanceof HTMLInputElement && activeElement.value !== '' && !['checkbox', 'radio'].includes(activeElement.type));
 }
 
 /**

@@ -28,7 +28,7 @@ test('every part that comes late names its own module, so that documents find it
   await build();
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  const parts = files.flatMap((file) => [...readFileSync(join('client', file), 'utf8').matchAll(/lazily\(\(\) => import\('([^']+)'\), '([^']+)'\)/g)].map(([, path = '', module = '']) => ({ file, path, module })));
+  const parts = files.flatMap((file) => [...readFileSync(join('client', file), 'utf8').matchAll(/lazily\(\(\) => import\('([^']+)'\), '([^']+)'[,)]/g)].map(([, path = '', module = '']) => ({ file, path, module })));
   expect(parts.length).toBeGreaterThan(10);
   for (const { file, path, module } of parts) {
     expect(join(dirname(join('client', file)), path)).toBe(module);

@@ -126,7 +126,7 @@ it('a room with a quiz brings the styles and scripts of quizzes with its documen
 it('an answer form that only some polls have comes with the document too', async () => {
   const { host: other, event: asked } = await hostWithEvent(server);
   const phone = await participantAt(server, asked.code);
-  const form = `/${(await manifest())['client/components/room/ballot/scale-form.tsx']?.file}`;
+  const form = `/${(await manifest())['client/components/room/ballot/other-form.tsx']?.file}`;
   await activityOf(other, asked, 'scale');
   expect(preloadsOf(await documentAt(phone, `/e/${asked.code}`))).not.toContain(form);
   await openActivity(other, asked, 'scale');

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ActivityKind, AnswerView } from '../../../contracts/activities.ts';
 import type { ActivityView, CrewActivityView, TallyViewOf } from '../../../contracts/views.ts';
-import { lazily } from '../../lazily.ts';
+import { lazily, type Part } from '../../lazily.ts';
 import { picksOf } from '../../picks-of.ts';
 import { BarChart } from '../bar-chart.tsx';
 
@@ -20,13 +20,18 @@ export interface ResultProps<Kind extends ActivityKind> {
   size: ResultSize;
 }
 
-const results: { [Kind in Exclude<ActivityKind, 'choice'>]: ComponentType<ResultProps<Kind>> } = {
+const results: { [Kind in Exclude<ActivityKind, 'choice'>]: Part<ResultProps<Kind>> } = {
   scale: lazily(() => import('./scale-result.tsx'), 'client/components/results/scale-result.tsx'),
   ranking: lazily(() => import('./ranking-result.tsx'), 'client/components/results/ranking-result.tsx'),
   number: lazily(() => import('./number-result.tsx'), 'client/components/results/number-result.tsx'),
   text: lazily(() => import('./text-result.tsx'), 'client/components/results/text-result.tsx'),
   words: lazily(() => import('./words-result.tsx'), 'client/components/results/words-result.tsx'),
 };
+
+/** Asks for what draws the results of this kind, before there is one. */
+export function fetchResult(kind: ActivityKind): void {
+  if (kind !== 'choice') results[kind].fetch();
+}
 
 export interface ActivityResultProps {
   activity: Drawn<ActivityKind>;

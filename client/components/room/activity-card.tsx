@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
@@ -7,7 +7,7 @@ import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
-import { ActivityResult } from '../results/activity-result.tsx';
+import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
 import { promptSize } from './prompt-size.ts';
@@ -24,6 +24,7 @@ export interface ActivityCardProps {
 export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
+  useEffect(() => fetchResult(activity.kind), [activity.kind]);
   const isOpen = isEventOpen && activity.state === 'open';
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));

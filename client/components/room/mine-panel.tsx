@@ -13,7 +13,7 @@ import { MyName } from './my-name.tsx';
 import { MyQuestions } from './my-questions.tsx';
 
 /** What this person did here, and what became of it. */
-export function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
+export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
   const { code } = room.event;
   const answered = mine.ballots.flatMap((ballot) => {
     const activity = room.activities.find(({ id }) => id === ballot.activityId);

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useFormsAhead } from '../../hooks/use-forms-ahead.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { TallyMark } from '../tally-mark.tsx';
@@ -14,6 +15,7 @@ import { Series } from './series.tsx';
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
+  useFormsAhead(room.event.state !== 'ended');
   const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
   const focused = focusedActivity({ ...room, activities });
   const series = focusedSeries({ ...room, series: listed });
@@ -33,7 +35,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   );
 }
 
-const TimerLine = lazily(() => import('../series/timer-line.tsx'), 'client/components/series/timer-line.tsx');
+const TimerLine = lazily(() => import('../series/timer-line.tsx'), 'client/components/series/timer-line.tsx', { isSaid: false });
 
 function Timer(props: TimerLineProps) {
   return (

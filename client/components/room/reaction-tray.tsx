@@ -8,7 +8,7 @@ import { ReactionIcon } from '../reaction-icon.tsx';
 import { useReactionNames } from '../reaction-names.ts';
 
 /** One button in the bar; pressed, the reactions stand above it and stay there: reacting again is one press. */
-export function ReactionTray({ code }: { code: string }) {
+export default function ReactionTray({ code }: { code: string }) {
   const { t } = useLingui();
   const { react, failure } = useReactions(code);
   return (

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../lazily.ts';
 
-// Rendered on the server for those without scripts; in the browser it is fetched by the rooms that have it, after the page.
-const ReactionTray = import.meta.env.SSR ? (await import('./reaction-tray.tsx')).ReactionTray : lazy(async () => ({ default: (await import('./reaction-tray.tsx')).ReactionTray }));
+// Fetched by the rooms that have it, after the page.
+const ReactionTray = lazily(() => import('./reaction-tray.tsx'), 'client/components/room/reaction-tray.tsx', { isSaid: false });
 
 /** Where one reacts without words. */
 export function Reactions({ code }: { code: string }) {

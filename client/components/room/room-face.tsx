@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
+import type { RoomView } from '../../../contracts/views.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import type { QuestionSource } from '../../hooks/use-question-pages.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
 import { RoomLayout } from '../../layouts/room-layout.tsx';
+import { lazily } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
-import { MinePanel } from './mine-panel.tsx';
 import { focusedSeries, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { Reactions } from './reactions.tsx';
@@ -22,6 +23,9 @@ export interface RoomFaceProps extends RoomTabState {
   children?: ReactNode;
 }
 
+// Nobody begins with it.
+const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
+
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
 /** Everything a phone shows: the room is made of it, and the control room shows it in small. */
@@ -30,7 +34,7 @@ export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, childr
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isStill = useIsStill();
-  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MinePanel room={room} mine={mine} /> };
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater room={room} mine={mine} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
   const tabs = isStill ? [tab] : everyTab;
   return (
@@ -56,6 +60,14 @@ export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, childr
         </section>
       ))}
     </RoomLayout>
+  );
+}
+
+function MineLater(props: { room: RoomView; mine: Mine }) {
+  return (
+    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+      <MinePanel {...props} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import type { ActivityKind } from '../../../../contracts/activities.ts';
 import type { ActivityView, ActivityViewOf } from '../../../../contracts/views.ts';
 import type { BallotNow } from '../../../hooks/use-ballot.ts';
@@ -12,31 +12,46 @@ export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
   ballot: BallotNow;
 }
 
-const forms: { [Kind in ActivityKind]: ComponentType<BallotFormProps<Kind>> } = {
-  choice: ChoiceForm,
-  scale: lazily(() => import('./scale-form.tsx'), 'client/components/room/ballot/scale-form.tsx'),
-  ranking: lazily(() => import('./ranking-form.tsx'), 'client/components/room/ballot/ranking-form.tsx'),
-  number: lazily(() => import('./number-form.tsx'), 'client/components/room/ballot/number-form.tsx'),
-  text: lazily(() => import('./text-form.tsx'), 'client/components/room/ballot/text-form.tsx'),
-  words: lazily(() => import('./words-form.tsx'), 'client/components/room/ballot/words-form.tsx'),
-};
+type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;
 
-/** How one answers, by kind. Most rooms only choose: the other forms come when they are needed. */
+// Most rooms only choose.
+export const OtherForm = lazily(() => import('./other-form.tsx'), 'client/components/room/ballot/other-form.tsx', { head: ({ activity }) => <Prompt>{activity.prompt}</Prompt> });
+
+/** How one answers, by kind. */
 export function BallotForm({ code, activity, ballot }: { code: string; activity: ActivityView; ballot: BallotNow }) {
-  const Form = forms[activity.kind] as ComponentType<BallotFormProps>;
+  if (activity.kind === 'choice') return <ChoiceForm {...{ code, activity, ballot }} />;
   return (
-    <Suspense fallback={<Waiting prompt={activity.prompt} />}>
-      <Form {...{ code, ballot }} activity={activity} />
+    <Suspense fallback={<Waiting activity={activity} />}>
+      <OtherForm {...{ code, activity, ballot }} />
     </Suspense>
   );
 }
 
-function Waiting({ prompt }: { prompt: string }) {
+/** The prompt, and below it the room that the form will take: what stands under it does not move when it comes. */
+function Waiting({ activity }: { activity: OtherActivity }) {
   return (
-    <div className="min-h-40" aria-busy="true">
-      <p className={`font-display font-bold tracking-tight text-balance ${promptSize(prompt)}`} dir="auto">
-        {prompt}
-      </p>
+    <div className="grid gap-4" aria-busy="true">
+      <Prompt>{activity.prompt}</Prompt>
+      <div className="form-waiting" data-kind={activity.kind}>
+        {Array.from({ length: rowsOf(activity) }, (_, row) => (
+          <span key={row} />
+        ))}
+        {(activity.kind !== 'scale' || !activity.isRevisable) && <span data-button />}
+      </div>
     </div>
   );
+}
+
+function Prompt({ children }: { children: string }) {
+  return (
+    <p className={`font-display font-bold tracking-tight text-balance ${promptSize(children)}`} dir="auto">
+      {children}
+    </p>
+  );
+}
+
+/** How many rows of its size the form has, as a phone shows them. */
+function rowsOf(activity: OtherActivity): number {
+  if (activity.kind === 'ranking') return activity.options.length;
+  return activity.kind === 'words' ? activity.maxWords : 1;
 }

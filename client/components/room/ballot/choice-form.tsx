@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { picksOf } from '../../../picks-of.ts';
@@ -14,7 +14,7 @@ import type { BallotFormProps } from './ballot-form.tsx';
 export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, minPicks, isRevisable } = activity;
   const { errors, old } = useRefusedBallot(activity.id);
-  const [draft, setDraft] = useState<string[] | null>(() => textsOf(old['picks']));
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']));
   const hasScripts = useHasScripts();
   const given = picksOf(ballot.answer);
   const picks = draft ?? given;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '../../../../contracts/activities.ts';
+import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { Field } from '../../field.tsx';
@@ -9,12 +10,12 @@ import type { BallotFormProps } from './ballot-form.tsx';
 import { misfit, parseNumber } from './number-entry.ts';
 
 /** One number, written as people write it; what does not fit is said before it is sent. */
-export default function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
+export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
   const { t, i18n } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const [draft, setDraft] = useState<string | null>(() => textOf(old['value']));
+  const [draft, setDraft] = useBallotDraft(activity, textOf(old['value']));
   const [isTold, setIsTold] = useState(false);
   const written = draft ?? (given === null ? '' : i18n.number(given, { useGrouping: false, maximumFractionDigits: 10 }));
   const value = parseNumber(written, i18n.locale);

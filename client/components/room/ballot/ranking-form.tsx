@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useGlide } from '../../../hooks/use-glide.ts';
+import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { moved } from '../../control/agenda-steps.ts';
@@ -14,13 +15,13 @@ import { shownOrder, withNext } from './ranking-order.ts';
  * Options to put into order: tapped one after the other they get their places, where they stand; once all have one they stand
  * in order and can be moved, by buttons, by keys or by dragging.
  */
-export default function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
+export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const all = activity.options.map(({ id }) => id);
   const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity);
   const [note, setNote] = useState('');
   const ranked = draft ?? given;
   const isComplete = ranked.length === all.length;

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form.tsx';
 
 /** A row of steps between two ends. Sent as it is tapped, where it may be changed later. */
-export default function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) {
+export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = activity;
   const { t } = useLingui();
   const hasScripts = useHasScripts();
   const { errors, old } = useRefusedBallot(activity.id);
-  const [draft, setDraft] = useState<number | null>(() => stepFrom(textOf(old['value'])));
+  const [draft, setDraft] = useBallotDraft(activity, stepFrom(textOf(old['value'])));
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
   const value = draft ?? given;
   const isChanged = draft !== null && draft !== given;

@@ -8,7 +8,7 @@ import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form.tsx';
 
 /** Words of one's own. What is being written outlives a reload. */
-export default function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
+export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();

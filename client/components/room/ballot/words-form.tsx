@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { limits } from '../../../../contracts/limits.ts';
+import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { graphemeCount } from '../../grapheme-count.ts';
@@ -9,13 +10,13 @@ import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form.tsx';
 
 /** A field for each word; Enter goes on to the next, and from the last one sends. */
-export default function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) {
+export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) {
   const { maxWords } = activity;
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
-  const [draft, setDraft] = useState<string[] | null>(() => textsOf(old['words']));
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']));
   const words = Array.from({ length: maxWords }, (_, place) => (draft ?? given)[place] ?? '');
   const filled = words.map((word) => word.trim()).filter((word) => word !== '');
   const isFitting = words.every((word) => graphemeCount(word.trim()) <= limits.word.maxChars);

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { connection } from '../live/connection.ts';
+import { Reload } from './reload.tsx';
+
+interface PartBoundaryProps {
+  isSaid: boolean;
+  head: ReactNode;
+  /** Called before it is rendered once more. */
+  again: () => void;
+  render: () => ReactNode;
+}
+
+/** Where a part of the page could not be loaded, only that is missing. It comes by itself when the connection does. */
+export class PartBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  #stop = (): void => undefined;
+
+  override componentDidMount(): void {
+    const stop = connection.subscribe(() => connection.state() === 'live' && this.#again());
+    window.addEventListener('online', this.#again);
+    this.#stop = () => {
+      stop();
+      window.removeEventListener('online', this.#again);
+    };
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop();
+  }
+
+  #again = (): void => {
+    if (!this.state.isMissing) return;
+    this.props.again();
+    this.setState({ isMissing: false });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.isMissing) return this.props.render();
+    return (
+      this.props.isSaid && (
+        <div className="grid gap-4">
+          {this.props.head}
+          <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
+            <output>
+              <Trans>This part could not be loaded.</Trans>
+            </output>
+            <Reload />
+          </div>
+        </div>
+      )
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { expectSameDocument, isLive, livePageAs, mark, pageAs, tab } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const handset = { viewport: { width: 390, height: 844 } };
+
+/** What the browser and React say of what cannot be loaded. */
+const missing = /net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|Minified React error|error occurred in/;
+
+/** Scripts whose name begins so, and the question whether the server is there, come to nothing. @returns what mends it */
+async function cut({ page }: TestPage, script: string): Promise<() => Promise<void>> {
+  await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  return () => page.unrouteAll();
+}
+
+/** As the phone hears of it when it comes out of a tunnel. */
+async function comeBack({ context }: TestPage): Promise<void> {
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+it('a poll whose form cannot be loaded leaves the room as it is, and stands there when the network is back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which two?', maxPicks: 2, minPicks: 2 });
+  const ben = await participantAt(server, event.code);
+  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  phone.allowProblem(missing);
+  const { page } = phone;
+  const mend = await cut(phone, 'other-form');
+  await page.reload();
+  await isLive(phone);
+  await mark(phone);
+  await page.getByRole('checkbox', { name: /Both/ }).check();
+  await openActivity(host, event, 'number', { prompt: 'How far?' });
+  await page.getByText('This part could not be loaded.').waitFor();
+  await page.getByText('How far?').first().waitFor();
+  await tab(phone, 'Questions');
+  await page.getByLabel('Ask a question').fill('What I was just writ');
+  await tab(phone, 'Poll');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Still no connection. What you wrote is kept.').waitFor();
+  await expectSameDocument(phone);
+  await mend();
+  await comeBack(phone);
+  await page.getByLabel('Your number').waitFor();
+  expect(await page.getByText('This part could not be loaded.').count()).toBe(0);
+  await page.locator('summary').filter({ hasText: 'Which two?' }).click();
+  await expect.poll(() => page.getByRole('checkbox', { name: /Both/ }).isChecked()).toBe(true);
+  await tab(phone, 'Questions');
+  await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('What I was just writ');
+  await phone.close();
+});
+
+it('pressing “Try again” brings the form, and what was typed elsewhere', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  phone.allowProblem(missing);
+  const { page } = phone;
+  const mend = await cut(phone, 'other-form');
+  await page.reload();
+  await isLive(phone);
+  await tab(phone, 'Questions');
+  await page.getByLabel('Ask a question').fill('What I was just writ');
+  await openActivity(host, event, 'number', { prompt: 'How far?' });
+  await tab(phone, 'Poll');
+  await page.getByText('This part could not be loaded.').waitFor();
+  await mend();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Your number').fill('12');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Your number').inputValue()).toBe('12');
+  await tab(phone, 'Questions');
+  await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('What I was just writ');
+  await phone.close();
+});
+
+it('a part that was wanted without a network is loaded as soon as there is one, in the same document', async () => {
+  const { event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  await questionBy(ben, event, 'Why is the sky blue?');
+  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  phone.allowProblem(missing);
+  const { page } = phone;
+  await mark(phone);
+  await tab(phone, 'Questions');
+  await page.context().setOffline(true);
+  const mine = page.locator('#questions').getByRole('listitem').filter({ hasText: 'Why is the sky blue?' });
+  await mine.getByRole('button', { name: 'Edit' }).click();
+  await page.locator('#questions').getByText('This part could not be loaded.').waitFor();
+  await tab(phone, 'Poll');
+  await page.getByText('You are in', { exact: true }).waitFor();
+  await tab(phone, 'Questions');
+  await page.context().setOffline(false);
+  await page.locator('#questions').getByRole('listitem').getByRole('textbox').waitFor();
+  await expectSameDocument(phone);
+  await phone.close();
+});
+
+it('a fault in drawing the page leaves words and a way back', async () => {
+  const { event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  const { page } = phone;
+  phone.allowProblem(/TypeError|Cannot read properties/);
+  await page.route('**/e/*', async (route) => {
+    if (route.request().headers()['x-inertia'] === undefined) return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { props: Record<string, unknown> };
+    await route.fulfill({ response, json: { ...answer, props: { ...answer.props, mine: null } } });
+  });
+  await tab(phone, 'Mine');
+  await page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('You are in', { exact: true }).waitFor();
+  await phone.close();
+});
+
+it('a phone fetches the forms before one is asked for: one script more, and none when a poll opens but the picture of its result', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  const asked: string[] = [];
+  const phone = await pageAs(browser, server, ben, '/', handset);
+  phone.page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && asked.push(request.url().split('/').at(-1)!.replace(/-[^-]*\.js$/, ''))));
+  await phone.page.goto(`${server.address}/e/${event.code}`);
+  await isLive(phone);
+  await expect.poll(() => asked, { timeout: 15_000 }).toContain('other-form');
+  const before = asked.length;
+  await openActivity(host, event, 'number', { prompt: 'How far?' });
+  await phone.page.getByLabel('Your number').waitFor();
+  await expect.poll(() => asked.slice(before).sort()).toContain('number-result');
+  console.log(asked);
+  await phone.close();
+});
