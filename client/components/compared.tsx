@@ -36,10 +36,10 @@ export function BeforeNumber({ children }: { children: ReactNode }) {
 }
 
 /** Which bar is which, and how many answered in either round. Nothing while one round stands alone. */
-export function RoundsKey({ activity: { round, tally, before } }: { activity: ActivityView | CrewActivityView }) {
+export function RoundsKey({ activity: { kind, round, tally, before } }: { activity: ActivityView | CrewActivityView }) {
   if (!tally || !before) return null;
   return (
-    <span className="rounds-key figures">
+    <span className="rounds-key figures" data-kind={kind}>
       <span data-round="now">
         <Trans>Round {round}:</Trans> <Plural value={tally.total} one="# answer" other="# answers" />
       </span>{' '}

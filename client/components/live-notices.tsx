@@ -51,7 +51,7 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
   };
   return (
     <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
-      <output className="min-w-0 flex-1 text-pretty">{isLost ? <LostWords hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
+      <output className="min-w-0 flex-1 text-pretty">{isLost ? <LostWords place={place} hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
       <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
         {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
       </Button>
@@ -73,8 +73,11 @@ function focusAgain(from: EventTarget | null): void {
   main?.focus({ preventScroll: true });
 }
 
-function LostWords({ hasFailed }: { hasFailed: boolean }) {
+function LostWords({ place, hasFailed }: { place: 'room' | 'crew'; hasFailed: boolean }) {
   const isPolling = useConnection() === 'polling';
+  if (!isPolling && place === 'room') {
+    return hasFailed ? <Trans>Still no connection. Your answers stay on this phone until it is back.</Trans> : <Trans>No connection. Your answers are kept on this phone and sent when it is back.</Trans>;
+  }
   if (hasFailed) return isPolling ? <Trans>Still no live connection. This page asks for news every few seconds.</Trans> : <Trans>Still no connection. This page keeps trying.</Trans>;
   return isPolling ? <Trans>No live connection. This page asks for news every few seconds.</Trans> : <Trans>No connection. This page keeps trying.</Trans>;
 }

@@ -51,6 +51,21 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   };
 }
 
+export type AnswerState = 'none' | 'waiting' | 'given';
+
+/** Where one's answers to several activities stand: what this phone has sent, or keeps until it can be, goes before what the page was told. */
+export function useAnswers(activities: readonly ActivityView[], { participant, ballots }: Mine): AnswerState[] {
+  const participantId = participant.id;
+  const outbox = useOutbox(participantId, useIsStill());
+  const keys = activities.map(({ id, round }) => ballotKey({ participantId, activityId: id, round }));
+  const kinds = useSyncExternalStore(outbox?.subscribe ?? never, () => keys.map((key) => outbox?.statusOf(key)?.kind ?? '').join(), () => keys.map(() => '').join()).split(',');
+  return activities.map(({ id, round }, at) => {
+    if (kinds[at] === 'waiting') return 'waiting';
+    const isGiven = kinds[at] === 'sending' || kinds[at] === 'counted' || ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
+    return isGiven ? 'given' : 'none';
+  });
+}
+
 function countedAt(status: BallotStatus | undefined): string | undefined {
   return status && (status.kind === 'counted' || status.kind === 'refused') ? status.receipt?.recordedAt : undefined;
 }

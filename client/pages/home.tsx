@@ -1,3 +1,4 @@
+import '../styles/home.css';
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PostForm } from '../components/post-form.tsx';
-import { Wordmark } from '../components/tally-mark.tsx';
+import { TallyMark, Wordmark } from '../components/tally-mark.tsx';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useVisit } from '../hooks/use-visit.ts';
 import { useShared, type PropsOf } from '../page-props.ts';
@@ -16,42 +17,48 @@ import { route } from '../routes.ts';
 
 const defaultCodeChars = 6;
 
-/** One field for the code, one button; and the way to start an event. */
+/** One field for the code, one button; and beside it, in the colour of the house, what this is and the way to start an event. */
 export default function Home({ old, host }: PropsOf<'home'>) {
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-6">
+    <main className="home">
       <PageHead title="" />
-      <header className="flex min-h-11 items-center justify-between">
-        <Wordmark className="text-lg" />
-        <span className="-me-4.5">
-          <AccountLink size="normal" />
-        </span>
-      </header>
-      <main className="flex flex-1 flex-col justify-center gap-10 py-10">
-        <AccountNews />
-        <div className="grid gap-6">
-          <h1 className="text-3xl font-bold">
+      <section className="home-join">
+        <header className="flex min-h-11 items-center justify-between">
+          <Wordmark className="text-lg" />
+          <span className="-me-4.5">
+            <AccountLink size="normal" />
+          </span>
+        </header>
+        <div className="home-form">
+          <AccountNews />
+          <h1 className="text-3xl font-bold tracking-tight">
             <Trans>Join with a code</Trans>
           </h1>
           <CodeForm initialCode={old['code'] ?? ''} />
         </div>
-        <div className="grid gap-4 border-t border-line pt-8">
-          <p className="text-pretty text-muted">
-            <Trans>Live questions and polls for any room. No account to take part, none to start, and every hand is counted, exactly once.</Trans>
+      </section>
+      <section className="home-host">
+        <TallyMark className="home-tally" />
+        <div className="grid gap-4">
+          <h2 className="home-promise">
+            <Trans>Every hand is counted, exactly once</Trans>
+          </h2>
+          <p className="max-w-md text-pretty">
+            <Trans>Live questions, polls and quizzes for any room. No account to take part, and none to start.</Trans>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Link href={route('events.new')} {...buttonAttributes('secondary')}>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Link href={route('events.new')} {...buttonAttributes('secondary', 'large')}>
               <Trans>Start an event</Trans>
             </Link>
             {host && (
-              <Link href={route('events.index')} {...buttonAttributes('quiet')}>
+              <Link href={route('events.index')} {...buttonAttributes('quiet', 'large')}>
                 <Trans>Your events</Trans>
               </Link>
             )}
           </div>
         </div>
-      </main>
-    </div>
+      </section>
+    </main>
   );
 }
 

@@ -169,10 +169,14 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await reads(ada, 'Question 1 of 2');
   expect(await ada.page.getByRole('radio', { name: 'Just right' }).isChecked()).toBe(true);
   await ada.page.getByRole('link', { name: 'Next' }).click();
+  await ada.page.getByRole('link', { name: 'Finish' }).click();
+  await reads(ada, '1 of 2 answered. You can still answer the others until the survey closes.');
+  await ada.page.getByRole('link', { name: 'To question 2' }).click();
   await pick(ada, 'Yes');
   await reads(ada, /^Counted/);
   await ada.page.getByRole('link', { name: 'Finish' }).click();
   await reads(ada, 'Thank you');
+  await reads(ada, 'Your answers are in. You can still look at them and change what may be changed.');
 
   // By forms alone, in another browser: each answer leads on to the next question.
   const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

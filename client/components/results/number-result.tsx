@@ -18,7 +18,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   if (drawn.length === 0) return null;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
-  const { unit, step, prompt } = activity;
+  const { unit, step, prompt, round } = activity;
   const words = (value: number): string => `${i18n.number(value, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   // The crew knows it all the time; until the reveal the picture says how many and nothing else.
@@ -51,8 +51,8 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const marks = [
-    ...(mean === null ? [] : [{ kind: 'mean' as const, label: t`Mean ${words(mean)}`, at: placeOf(mean) }]),
-    ...(median === null ? [] : [{ kind: 'median' as const, label: t`Median ${words(median)}`, at: placeOf(median) }]),
+    ...(mean === null ? [] : [{ kind: 'mean' as const, label: hasBefore ? t`Mean, round ${round}: ${words(mean)}` : t`Mean ${words(mean)}`, at: placeOf(mean) }]),
+    ...(median === null ? [] : [{ kind: 'median' as const, label: hasBefore ? t`Median, round ${round}: ${words(median)}` : t`Median ${words(median)}`, at: placeOf(median) }]),
     ...(right ? [{ kind: 'right' as const, label: t`Right is: ${rightWords}`, at: placeOf(right.value) }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
@@ -63,9 +63,15 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
-          <Trans>
-            From {words(min)} to {words(max)}
-          </Trans>
+          {hasBefore ? (
+            <Trans>
+              Round {round}: from {words(min)} to {words(max)}
+            </Trans>
+          ) : (
+            <Trans>
+              From {words(min)} to {words(max)}
+            </Trans>
+          )}
         </p>
       )}
       <Figures size={size}>

@@ -12,21 +12,21 @@ interface OtherPollsProps {
   card: Omit<ActivityCardProps, 'activity'>;
   activities: readonly ActivityView[];
   series: readonly SeriesView[];
-  /** What stands above them: a quiz that is played has everybody's attention, and they wait under one line, as they do when there are many. */
-  attention: 'none' | 'focus' | 'quiz';
+  /** Whether the crew has put something in focus above them: then many wait under one line. */
+  isBeside: boolean;
 }
 
 /** More would outweigh what stands above them. */
 const shownBeside = 2;
 
 /** What can be answered or read beside what the crew has put in focus, each one tap away. */
-export function OtherPolls({ room, mine, card, activities, series, attention }: OtherPollsProps) {
+export function OtherPolls({ room, mine, card, activities, series, isBeside }: OtherPollsProps) {
   const count = activities.length + series.length;
   if (count === 0) return null;
   const folds = (
     <>
       {activities.map((activity) => (
-        <Fold key={activity.id} title={activity.prompt} end={<ActivityWord isOpen={card.isEventOpen && activity.state === 'open'} />} isOpen={attention === 'none' && count === 1}>
+        <Fold key={activity.id} title={activity.prompt} end={<ActivityWord isOpen={card.isEventOpen && activity.state === 'open'} />} isOpen={!isBeside && count === 1}>
           <ActivityCard activity={activity} {...card} />
         </Fold>
       ))}
@@ -37,7 +37,7 @@ export function OtherPolls({ room, mine, card, activities, series, attention }: 
       ))}
     </>
   );
-  if (attention === 'quiz' || (attention === 'focus' && count > shownBeside)) {
+  if (isBeside && count > shownBeside) {
     return (
       <details className="fold">
         <summary className="flex min-h-11 w-fit items-center gap-3 text-xs font-semibold text-muted">
@@ -49,7 +49,7 @@ export function OtherPolls({ room, mine, card, activities, series, attention }: 
   }
   return (
     <section className="grid gap-2">
-      {attention === 'focus' && (
+      {isBeside && (
         <h2 className="text-xs font-semibold text-muted">
           <Trans>Other polls</Trans>
         </h2>

@@ -16,23 +16,38 @@ import { Series } from './series.tsx';
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   useFormsAhead(room.event.state !== 'ended');
-  const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
-  const focused = focusedActivity({ ...room, activities });
-  const series = focusedSeries({ ...room, series: listed });
-  const others = activities.filter((activity) => activity !== focused && activity.seriesId === null);
-  const otherSeries = listed.filter((one) => one !== series);
-  const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
-  const isPlaying = series?.kind === 'quiz' && series.state !== 'podium';
-  const attention = isPlaying ? 'quiz' : focused || series ? 'focus' : 'none';
+  const { focused, series, others, otherSeries } = partsOf(room);
   return (
     <div className="grid gap-6">
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
-      {focused && <ActivityCard key={focused.id} activity={focused} {...card} />}
+      {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
-      <OtherPolls activities={others} series={otherSeries} {...{ room, mine, card, attention }} />
+      {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
   );
+}
+
+/** What is not in focus. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
+export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
+  const { focused, series, others, otherSeries } = partsOf(room);
+  return <OtherPolls activities={others} series={otherSeries} {...{ room, mine }} card={cardOf(room, mine)} isBeside={Boolean(focused ?? series)} />;
+}
+
+export function isQuizPlayed(room: RoomView): boolean {
+  const { series } = partsOf(room);
+  return series?.kind === 'quiz' && series.state !== 'podium';
+}
+
+function partsOf(room: RoomView) {
+  const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
+  const focused = focusedActivity({ ...room, activities });
+  const series = focusedSeries({ ...room, series: listed });
+  return { focused, series, others: activities.filter((activity) => activity !== focused && activity.seriesId === null), otherSeries: listed.filter((one) => one !== series) };
+}
+
+function cardOf(room: RoomView, mine: Mine) {
+  return { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
 }
 
 const TimerLine = lazily(() => import('../series/timer-line.tsx'), 'client/components/series/timer-line.tsx', { isSaid: false });

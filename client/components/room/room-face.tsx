@@ -8,7 +8,7 @@ import { useIsStill } from '../../hooks/use-still.ts';
 import { RoomLayout } from '../../layouts/room-layout.tsx';
 import { lazily } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
-import { focusedSeries, PollPanel } from './poll-panel.tsx';
+import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { Reactions } from './reactions.tsx';
 import { RoomTabs, type RoomTab } from './room-tabs.tsx';
@@ -65,9 +65,12 @@ export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, childr
 
 function MineLater(props: { room: RoomView; mine: Mine }) {
   return (
-    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-      <MinePanel {...props} />
-    </Suspense>
+    <div className="grid gap-8">
+      <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+        <MinePanel {...props} />
+      </Suspense>
+      {isQuizPlayed(props.room) && <Others {...props} />}
+    </div>
   );
 }
 

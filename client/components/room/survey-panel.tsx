@@ -3,9 +3,9 @@ import '../../styles/survey.css';
 import { usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { SeriesView } from '../../../contracts/series.ts';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useAnswers } from '../../hooks/use-ballot.ts';
 import { buttonAttributes } from '../button.tsx';
 import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -38,7 +38,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       {activity ? (
         <ActivityCard key={activity.id} code={room.event.code} activity={activity} mine={mine} isEventOpen />
       ) : (
-        <Thanks series={series} isOpen={isOpen} results={activities.filter(({ isRevealed }) => isRevealed)} {...{ room, mine }} />
+        <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}
       {isOpen && <Steps step={step} count={activities.length} onStep={setStep} />}
     </article>
@@ -59,15 +59,19 @@ function Progress({ step, count }: { step: number; count: number }) {
 }
 
 /** Links: without scripts each step is an address of its own. */
-function Steps({ step, count, onStep }: { step: number; count: number; onStep: (step: number) => void }) {
-  const { t } = useLingui();
-  const link = (to: number) => ({
+function linkTo(onStep: (step: number) => void) {
+  return (to: number) => ({
     href: `?step=${to}#poll`,
     onClick: (event: React.MouseEvent) => {
       event.preventDefault();
       onStep(to);
     },
   });
+}
+
+function Steps({ step, count, onStep }: { step: number; count: number; onStep: (step: number) => void }) {
+  const { t } = useLingui();
+  const link = linkTo(onStep);
   return (
     <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
       {step > 1 && (
@@ -87,28 +91,66 @@ function Steps({ step, count, onStep }: { step: number; count: number; onStep: (
 interface ThanksProps {
   room: RoomView;
   mine: Mine;
-  series: SeriesView;
   isOpen: boolean;
-  results: ActivityView[];
+  activities: ActivityView[];
+  onStep: (step: number) => void;
 }
 
-function Thanks({ room, mine, isOpen, results }: ThanksProps) {
+/** The end, for now: what was answered and what was not, with the way back to it, and what was shown of the results. */
+function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
+  const answers = useAnswers(activities, mine);
+  const count = answers.length;
+  const answered = answers.filter((answer) => answer !== 'none').length;
+  const skipped = answers.indexOf('none') + 1;
   return (
     <>
       <div className="lobby appear">
         <TallyMark />
-        <h3 className="text-2xl">
-          <Trans>Thank you</Trans>
-        </h3>
-        <p className="text-muted">
-          {isOpen ? <Trans>Your answers are in. You can still look at them and change what may be changed.</Trans> : <Trans>This survey has closed.</Trans>}
+        <h3 className="text-2xl">{isOpen && answered === 0 ? <Trans>Nothing answered yet</Trans> : <Trans>Thank you</Trans>}</h3>
+        <p className="text-pretty text-muted">
+          {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} />}
         </p>
+        {isOpen && skipped > 0 && (
+          <a {...linkTo(onStep)(skipped)} {...buttonAttributes('primary')}>
+            <Trans>To question {skipped}</Trans>
+          </a>
+        )}
       </div>
-      {results.map((activity) => (
-        <section key={activity.id} className="card p-4">
-          <ActivityCard code={room.event.code} activity={activity} mine={mine} isEventOpen={false} />
-        </section>
-      ))}
+      {activities
+        .filter(({ isRevealed }) => isRevealed)
+        .map((activity) => (
+          <section key={activity.id} className="card p-4">
+            <ActivityCard code={room.event.code} activity={activity} mine={mine} isEventOpen={false} />
+          </section>
+        ))}
+    </>
+  );
+}
+
+function OpenWords({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
+  const kept = isWaiting && <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>;
+  if (answered < count) {
+    return (
+      <>
+        <Trans>
+          {answered} of {count} answered. You can still answer the others until the survey closes.
+        </Trans>{' '}
+        {kept}
+      </>
+    );
+  }
+  return kept || <Trans>Your answers are in. You can still look at them and change what may be changed.</Trans>;
+}
+
+function ClosedSurveyWords({ answered, count }: { answered: number; count: number }) {
+  return (
+    <>
+      <Trans>This survey has closed.</Trans>{' '}
+      {answered < count && (
+        <Trans>
+          You answered {answered} of {count} questions.
+        </Trans>
+      )}
     </>
   );
 }
