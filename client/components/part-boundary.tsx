@@ -11,7 +11,7 @@ interface PartBoundaryProps {
   render: () => ReactNode;
 }
 
-/** Where a part of the page could not be loaded, only that is missing. It comes by itself when the connection does. */
+/** Where a part of the page could not be loaded, only that is missing. It is asked for again when the connection is back. */
 export class PartBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 

@@ -129,6 +129,7 @@ function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
 
 function OpenWords({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
   const kept = isWaiting && <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>;
+  if (answered === 0) return <Trans>You can answer until the survey closes.</Trans>;
   if (answered < count) {
     return (
       <>
