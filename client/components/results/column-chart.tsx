@@ -1,3 +1,4 @@
+import '../../styles/column-chart.css';
 import type { ResultSize } from './activity-result.tsx';
 import { textWidth } from './text-width.ts';
 
