@@ -1,3 +1,4 @@
+import '../styles/reactions.css';
 import type { ReactNode } from 'react';
 import type { ReactionKind } from '../../contracts/reactions.ts';
 

@@ -1,3 +1,4 @@
+import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bin } from '../../../contracts/activities.ts';
 import { endOf } from '../../../contracts/bins.ts';

@@ -1,3 +1,4 @@
+import '../../styles/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '../../hooks/use-glide.ts';

@@ -1,3 +1,4 @@
+import '../../styles/results.css';
 import { useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps, ResultSize } from './activity-result.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TextCount } from '../../../contracts/activities.ts';

@@ -1,3 +1,4 @@
+import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './activity-result.tsx';
