@@ -51,7 +51,7 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   };
 }
 
-export type AnswerState = 'none' | 'waiting' | 'given';
+type AnswerState = 'none' | 'waiting' | 'given';
 
 /** Where one's answers to several activities stand: what this phone has sent, or keeps until it can be, goes before what the page was told. */
 export function useAnswers(activities: readonly ActivityView[], { participant, ballots }: Mine): AnswerState[] {

@@ -8,7 +8,8 @@ const spreadMs = 3_000;
 
 /** Fetches the forms before something is asked: then they stand there with the question. */
 export function useFormsAhead(isOpen: boolean): void {
-  const isWanted = isOpen && !useIsStill();
+  const isStill = useIsStill();
+  const isWanted = isOpen && !isStill;
   useEffect(() => {
     if (!isWanted) return undefined;
     const timer = setTimeout(OtherForm.fetch, earliestMs + Math.random() * spreadMs);

@@ -105,11 +105,11 @@ test.each([
 });
 
 test.each(['room-vote', 'screen-vote'] as const)('of two rounds of a number that are compared, the mean, the median and the range say whose they are: %s', async (page) => {
-  const tallied = numberTallied([4, 2]);
+  const answered = numberTallied([4, 2]);
   const bins = [{ from: 0, to: 20, count: 4, before: 1 }, { from: 20, to: 40, count: 2, before: 3 }];
-  const again = { ...tallied, state: 'closed', round: 3, isBeforeShown: true, before: tallied.tally };
+  const again = { ...answered, state: 'closed', round: 3, isBeforeShown: true, before: answered.tally };
   const seen = async (over: object) => (await markupOf(pageOf(page, { room: room({ activities: [{ ...again, ...over } as never] }), mine: mine() }))).replaceAll('<!-- -->', '');
-  const compared = await seen({ tally: { ...tallied.tally, bins } });
+  const compared = await seen({ tally: { ...answered.tally, bins } });
   for (const words of [/Mean, round 3: \d/, /Median, round 3: \d/, /Round 3: from \d/]) expect(compared).toMatch(words);
   const alone = await seen({ before: null });
   for (const words of [/Mean \d/, /Median \d/, /From \d/]) expect(alone).toMatch(words);

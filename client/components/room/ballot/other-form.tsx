@@ -7,7 +7,7 @@ import { ScaleForm } from './scale-form.tsx';
 import { TextForm } from './text-form.tsx';
 import { WordsForm } from './words-form.tsx';
 
-export type OtherKind = Exclude<ActivityKind, 'choice'>;
+type OtherKind = Exclude<ActivityKind, 'choice'>;
 
 const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = { scale: ScaleForm, ranking: RankingForm, number: NumberForm, text: TextForm, words: WordsForm };
 
