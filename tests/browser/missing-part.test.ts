@@ -72,7 +72,9 @@ it('pressing “Try again” brings the form, and what was typed elsewhere', asy
   await page.getByText('This part could not be loaded.').waitFor();
   await mend();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await isLive(phone);
   await page.getByLabel('Your number').fill('12');
+  await expect.poll(() => page.evaluate(() => Object.entries(sessionStorage).some(([key, value]) => key.includes('ballot:') && value === '"12"'))).toBe(true);
   await page.reload();
   await expect.poll(() => page.getByLabel('Your number').inputValue()).toBe('12');
   await tab(phone, 'Questions');
@@ -127,7 +129,7 @@ it('a phone fetches the forms before one is asked for: and asks for none when a 
   const ben = await participantAt(server, event.code);
   const asked: string[] = [];
   const phone = await pageAs(browser, server, ben, '/', handset);
-  phone.page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && asked.push(request.url().split('/').at(-1)!.replace(/-[^-]*\.js$/, ''))));
+  phone.page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && asked.push(request.url().split('/').at(-1)!.replace(/-[\w-]{8}\.js$/, ''))));
   await phone.page.goto(`${server.address}/e/${event.code}`);
   await isLive(phone);
   await expect.poll(() => asked, { timeout: 15_000 }).toContain('other-form');
