@@ -1,4 +1,4 @@
-import '../../styles/series.css';
+import '../../styles/podium.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StandingView } from '../../../contracts/series.ts';
 import { Ordinal } from './ordinal.tsx';
