@@ -21,26 +21,32 @@ export function rememberBearer(token: string): void {
  */
 export const http: AxiosInstance = create({ headers: { 'X-Requested-With': 'XMLHttpRequest' } });
 
-http.interceptors.request.use((request) => {
+type Sent = InternalAxiosRequestConfig & { lossesBefore?: number; wasRetried?: true };
+
+http.interceptors.request.use((request: Sent) => {
+  request.lossesBefore = connection.losses();
   if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
   if (bearerToken !== null && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${bearerToken}`);
   return request;
 });
 
-type Retried = InternalAxiosRequestConfig & { wasRetried?: true };
-
 http.interceptors.response.use(
   (response) => {
-    connection.serverIs(true);
+    if (isNews(response.config)) connection.serverIs(true);
     return response;
   },
   (error: unknown) => {
     if (!isAxiosError(error) || isCancel(error)) throw error;
-    connection.serverIs(error.response !== undefined);
-    const request: Retried | undefined = error.config;
+    const request: Sent | undefined = error.config;
+    if (error.response === undefined || isNews(request)) connection.serverIs(error.response !== undefined);
     // PAGE_EXPIRED has brought a new token in its cookie: what was typed is sent again with it, once.
     if (error.response?.status !== 419 || !request || request.wasRetried) throw error;
     request.headers.delete('X-XSRF-TOKEN');
-    return http.request({ ...request, wasRetried: true } as Retried);
+    return http.request({ ...request, wasRetried: true } as Sent);
   },
 );
+
+/** What was asked before the network went may be answered after it, from what was on its way. */
+function isNews(request: Sent | undefined): boolean {
+  return request?.lossesBefore === connection.losses();
+}

@@ -19,6 +19,8 @@ export interface Connection {
   channelsAre: (state: 'joining' | 'joined') => void;
   /** The browser's and the polls' news: whether the server can be reached at all. */
   serverIs: (isReachable: boolean) => void;
+  /** How often the server was lost: an answer to what was asked before the last time says nothing of now. */
+  losses: () => number;
   /** The broadcaster ended this person's connections for good: what the page shows is no longer theirs to see. */
   onDismissal: (leave: () => void) => () => void;
   wasDismissed: () => void;
@@ -32,6 +34,7 @@ export interface Connection {
 export function createConnection(): Connection {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
+  let lossCount = 0;
   let areChannelsJoined = false;
   let hasGap = true;
   const watchers = new Set<() => void>();
@@ -77,7 +80,11 @@ export function createConnection(): Connection {
       if (next === 'joining') change(() => (hasGap = true));
       recoverWhenHeard();
     },
-    serverIs: (isReachable) => change(() => (isServerReachable = isReachable)),
+    serverIs(isReachable) {
+      if (isServerReachable && !isReachable) lossCount += 1;
+      change(() => (isServerReachable = isReachable));
+    },
+    losses: () => lossCount,
     onDismissal: (leave) => join(leaves, leave),
     wasDismissed() {
       for (const leave of leaves) leave();
