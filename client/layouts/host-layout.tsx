@@ -11,8 +11,8 @@ export interface HostLayoutProps {
   about?: string;
   /** At the end of the bar. */
   actions?: ReactNode;
-  /** `wide` fills the window (control room). `page` has the frame of all other pages of the crew; of a `form` only the bar fills it. */
-  width?: 'wide' | 'page' | 'form';
+  /** `wide` fills the window (control room). `page` has the frame of all other pages of the crew. */
+  width?: 'wide' | 'page';
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
           </div>
         </div>
       </header>
-      <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{width === 'form' ? <div className="max-w-3xl">{children}</div> : children}</main>
+      <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
     </div>
   );
 }

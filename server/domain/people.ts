@@ -10,15 +10,15 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
 
-/** The last who joined first. `search`: words of the name they gave, or that a quiz calls them by. */
+/** The last who joined first. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
 export async function latestPeople(
-  tx: Tx,
+  tx: Pick<Tx, 'participants'>,
   eventId: string,
-  { search, isRemovedOnly, beforeId, limit }: { search: string; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+  { search, arePlayers, isRemovedOnly, beforeId, limit }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
 ): Promise<(Participant & { questionCount: number })[]> {
   const page = { isRemovedOnly, beforeId, limit };
   if (search === '') return tx.participants.ofEvent(eventId, { ...page, among: null });
-  const called = (await peopleCalled(tx, eventId, search)).filter(({ id, removedAt }) => (beforeId === null || id < beforeId) && (removedAt !== null || !isRemovedOnly));
+  const called = (await peopleCalled(tx, eventId, search, arePlayers)).filter(({ id, removedAt }) => (beforeId === null || id < beforeId) && (removedAt !== null || !isRemovedOnly));
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(eventId, { ...page, among });
 }
@@ -26,13 +26,13 @@ export async function latestPeople(
 /** As `latestPeople`, in the order in which they joined. */
 export async function peopleInOrder(tx: Tx, eventId: string, { search, afterId, limit }: { search: string; afterId: string | null; limit: number }): Promise<Participant[]> {
   if (search === '') return tx.participants.joined(eventId, { afterId, limit });
-  const called = (await peopleCalled(tx, eventId, search)).filter(({ id }) => afterId === null || id > afterId);
+  const called = (await peopleCalled(tx, eventId, search, await hasQuizzes(tx, eventId))).filter(({ id }) => afterId === null || id > afterId);
   const ids = called.slice(0, limit).map(({ id }) => id);
   return ids.length === 0 ? [] : tx.participants.byIds(eventId, ids);
 }
 
-async function peopleCalled(tx: Tx, eventId: string, search: string): Promise<Pick<Participant, 'id' | 'removedAt'>[]> {
+async function peopleCalled(tx: Pick<Tx, 'participants'>, eventId: string, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt'>[]> {
   const isFound = searching(search);
-  const nameOf = (await hasQuizzes(tx, eventId)) ? playerName : ({ name }: { name: string | null }) => name ?? '';
+  const nameOf = arePlayers ? playerName : ({ name }: { name: string | null }) => name ?? '';
   return (await tx.participants.names(eventId)).filter((participant) => isFound(nameOf(participant)));
 }

@@ -65,9 +65,9 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   const { search, removed: isRemovedOnly, before } = listQuery.parse(ctx.request.query);
   const page = { search: search.trim(), isRemovedOnly, beforeId: before ?? null, limit: perPage + 1 };
   return ctx.store.snapshot(async (tx) => {
-    const found = await latestPeople(tx, event.id, page);
-    const shown = found.slice(0, perPage);
     const arePlayers = await hasQuizzes(tx, event.id);
+    const found = await latestPeople(tx, event.id, { ...page, arePlayers });
+    const shown = found.slice(0, perPage);
     return ctx.reply.inertia('participants/index', {
       event: { id: event.id, code: event.code, title: event.title, hasNames: event.naming !== 'anonymous' || arePlayers },
       role: crew.role,

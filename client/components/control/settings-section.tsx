@@ -14,7 +14,7 @@ export interface SettingsSectionProps {
 /** One subject of the settings. */
 export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
   return (
-    <section id={id} className="grid scroll-mt-12 gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 xl:scroll-mt-0 md:grid-cols-[12rem_minmax(0,36rem)]">
+    <section id={id} className="grid scroll-mt-12 gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 xl:scroll-mt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
         <h2 className="text-lg">{title}</h2>
         {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}

@@ -23,7 +23,6 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
   const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
   return (
     <HostLayout
-      width="form"
       title={<Trans>Crew</Trans>}
       about={event.title}
       actions={
@@ -33,48 +32,50 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
       }
     >
       <Head title={t`Crew: ${event.title}`} />
-      <div className="grid gap-10">
-        <section aria-labelledby="members" className="grid gap-3">
-          <h2 id="members" className="text-lg">
-            <Trans>Who runs this event</Trans>
-          </h2>
-          <ul className="card divide-y divide-line">
-            {members.map((member) => (
-              <CrewRow key={member.id} eventId={event.id} member={member} isOnlyOwner={member.role === 'owner' && owners.length === 1} />
-            ))}
-          </ul>
-          {own?.name === '' && <OwnName />}
-        </section>
-        {invitations.length > 0 && (
-          <section aria-labelledby="invited" className="grid gap-3">
-            <h2 id="invited" className="text-lg">
-              <Trans>Invited, not here yet</Trans>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-10">
+          <section aria-labelledby="members" className="grid gap-3">
+            <h2 id="members" className="text-lg">
+              <Trans>Who runs this event</Trans>
             </h2>
             <ul className="card divide-y divide-line">
-              {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
-                  <p className="min-w-40 flex-1">
-                    <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <bdi>{email}</bdi>}</span>
-                    <span className="block text-xs text-muted">
-                      <RoleName role={role} /> · <Trans>made {date(createdAt)}, valid until {date(expiresAt)}</Trans>
-                    </span>
-                  </p>
-                  <span className="-mx-3">
-                    <ConfirmButton
-                      words={<Trans>Take back</Trans>}
-                      label={email === null ? t`Take back the link of ${date(createdAt)}` : t`Take back the invitation of ${email}`}
-                      title={<Trans>Take the invitation back?</Trans>}
-                      description={<Trans>Its link no longer works.</Trans>}
-                      method="delete"
-                      path={route('invitations.destroy', { event: event.id, invitation: id })}
-                    />
-                  </span>
-                </li>
+              {members.map((member) => (
+                <CrewRow key={member.id} eventId={event.id} member={member} isOnlyOwner={member.role === 'owner' && owners.length === 1} />
               ))}
             </ul>
+            {own?.name === '' && <OwnName />}
           </section>
-        )}
-        <section aria-labelledby="invite" className="grid gap-4">
+          {invitations.length > 0 && (
+            <section aria-labelledby="invited" className="grid gap-3">
+              <h2 id="invited" className="text-lg">
+                <Trans>Invited, not here yet</Trans>
+              </h2>
+              <ul className="card divide-y divide-line">
+                {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+                    <p className="min-w-40 flex-1">
+                      <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <bdi>{email}</bdi>}</span>
+                      <span className="block text-xs text-muted">
+                        <RoleName role={role} /> · <Trans>made {date(createdAt)}, valid until {date(expiresAt)}</Trans>
+                      </span>
+                    </p>
+                    <span className="-mx-3">
+                      <ConfirmButton
+                        words={<Trans>Take back</Trans>}
+                        label={email === null ? t`Take back the link of ${date(createdAt)}` : t`Take back the invitation of ${email}`}
+                        title={<Trans>Take the invitation back?</Trans>}
+                        description={<Trans>Its link no longer works.</Trans>}
+                        method="delete"
+                        path={route('invitations.destroy', { event: event.id, invitation: id })}
+                      />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section aria-labelledby="invite" className="card grid gap-4 p-5">
           <h2 id="invite" className="text-lg">
             <Trans>Invite somebody</Trans>
           </h2>

@@ -12,7 +12,7 @@ import type { PropsOf } from '../../page-props.ts';
 export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/index'>) {
   const { t } = useLingui();
   return (
-    <HostLayout width="form" title={<Trans>API tokens</Trans>}>
+    <HostLayout title={<Trans>API tokens</Trans>}>
       <Head title={t`API tokens`} />
       {newToken !== null && (
         <SecretOnce secret={newToken} name={t`The new token`}>

@@ -18,7 +18,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
     </Link>
   );
   return (
-    <HostLayout width="form" title={<Trans>Webhooks</Trans>} about={event.title} actions={back}>
+    <HostLayout title={<Trans>Webhooks</Trans>} about={event.title} actions={back}>
       <Head title={t`Webhooks: ${event.title}`} />
       {newSecret !== null && (
         <SecretOnce secret={newSecret} name={t`The secret`}>
