@@ -9,7 +9,7 @@ async function ask(): Promise<(status: number) => Promise<void>> {
   const adapter: AxiosAdapter = async (config) => ({ data: null, status: await promise, statusText: '', headers: {}, config });
   const asked = http.get('/here', { adapter });
   // What it notes of now, it notes before it leaves.
-  await new Promise((resolve) => void setTimeout(resolve, 0));
+  await new Promise((left) => void setTimeout(left, 0));
   return async (status) => {
     resolve(status);
     await asked;
