@@ -15,9 +15,9 @@ export interface StandingsProps {
 export function Standings({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const keys = standings.map(({ key }) => key).join(' ');
-  // As long as the order is the same, points that are counted up set nothing in motion anew.
-  const order = useMemo(() => keys.split(' '), [keys]);
+  // As long as the order is the same, points that are counted up set nothing in motion anew. Keys hold names, and those any character.
+  const keys = JSON.stringify(standings.map(({ key }) => key));
+  const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
   useGlide(list, order, glideMs);
   return (
     <ol ref={list} className="standings" data-size={size}>
