@@ -7,13 +7,13 @@ export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 /** Says what the pages of one locale say. */
 export interface Words {
   i18n: I18n;
-  /** Resolves once there are words for a page: the crew's are loaded when their first page is. */
+  /** Resolves once there are words for a page: the crew's are loaded when their first page is. Those that cannot be loaded are English there. */
   areReadyFor(component: string): Promise<void>;
 }
 
 const made = new Map<string, Promise<Words>>();
 
-/** The words of a locale; one that has no catalogue speaks English. Made once per locale. */
+/** The words of a locale; one that has no catalogue, or whose catalogue cannot be loaded, speaks English. Made once per locale. */
 export function wordsOf(locale: string, catalogues: Catalogues): Promise<Words> {
   const words = made.get(locale) ?? load(locale, catalogues);
   made.set(locale, words);
@@ -21,16 +21,33 @@ export function wordsOf(locale: string, catalogues: Catalogues): Promise<Words> 
 }
 
 async function load(locale: string, catalogues: Catalogues): Promise<Words> {
-  const ofEverybody = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
+  const catalogue = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
+  const ofEverybody = await read(catalogue);
+  // Whoever asks next tries again.
+  if (catalogue && !ofEverybody) made.delete(locale);
   const active = ofEverybody ? locale : 'en';
-  const i18n = setupI18n({ locale: active, messages: { [active]: ofEverybody ? (await ofEverybody()).messages : {} } });
+  const i18n = setupI18n({ locale: active, messages: { [active]: ofEverybody ?? {} } });
   // Texts of `contracts/` are found by themselves. In English they stand as they are: they have no plurals, and who asks fills their places.
   i18n.setMessagesCompiler((text) => [text]);
+  const loadCrews = async (): Promise<void> => {
+    const messages = await read(catalogues[`./locales/${active}/crew.po`]);
+    if (messages) i18n.load(active, messages);
+    else ofCrew = undefined;
+  };
   let ofCrew: Promise<void> | undefined;
   const areReadyFor = async (component: string): Promise<void> => {
     if (active === 'en' || !isCrewPage(component)) return;
-    ofCrew ??= catalogues[`./locales/${active}/crew.po`]?.().then(({ messages }) => i18n.load(active, messages));
+    ofCrew ??= loadCrews();
     await ofCrew;
   };
   return { i18n, areReadyFor };
+}
+
+/** Undefined without a catalogue, and where it cannot be loaded: a page in English is better than none. */
+async function read(catalogue: Catalogues[string] | undefined): Promise<Messages | undefined> {
+  try {
+    return (await catalogue?.())?.messages;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,49 @@
+import type { Messages } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { wordsOf, type Catalogues } from './i18n.ts';
+
+const locales = ['aa', 'bb', 'cc'] as const;
+
+/** Catalogues of a locale of which the first `failures` loads of each come to nothing. */
+function failing(locale: string, failures: Partial<Record<'messages' | 'crew', number>>): { catalogues: Catalogues; asked: string[] } {
+  const asked: string[] = [];
+  const of = (name: 'messages' | 'crew', messages: Messages) => async () => {
+    asked.push(name);
+    if (asked.filter((each) => each === name).length <= (failures[name] ?? 0)) throw new Error('There is no network');
+    return { messages };
+  };
+  return { asked, catalogues: { [`./locales/${locale}/messages.po`]: of('messages', { join: ['Beitreten'] }), [`./locales/${locale}/crew.po`]: of('crew', { close: ['Schließen'] }) } };
+}
+
+test('the crew’s words that could not be loaded keep no page away, and are asked for again', async () => {
+  const [locale] = locales;
+  const { catalogues, asked } = failing(locale, { crew: 1 });
+  const { i18n, areReadyFor } = await wordsOf(locale, catalogues);
+  await areReadyFor('rooms/show');
+  expect(asked).toEqual(['messages']);
+  await areReadyFor('events/index');
+  expect([i18n._('join'), i18n._('close')]).toEqual(['Beitreten', 'close']);
+  await areReadyFor('events/show');
+  expect(i18n._('close')).toBe('Schließen');
+  await areReadyFor('events/index');
+  expect(asked).toEqual(['messages', 'crew', 'crew']);
+});
+
+test('without the words that everybody loads there is a page in English, and whoever asks next may have them', async () => {
+  const [, locale] = locales;
+  const { catalogues, asked } = failing(locale, { messages: 1 });
+  const first = await wordsOf(locale, catalogues);
+  await first.areReadyFor('events/show');
+  expect([first.i18n.locale, first.i18n._('join'), first.i18n._('close')]).toEqual(['en', 'join', 'close']);
+  const second = await wordsOf(locale, catalogues);
+  expect([second.i18n.locale, second.i18n._('join')]).toEqual([locale, 'Beitreten']);
+  expect(asked).toEqual(['messages', 'messages']);
+});
+
+test('words are loaded once, however many ask', async () => {
+  const [, , locale] = locales;
+  const { catalogues, asked } = failing(locale, {});
+  const [one, other] = await Promise.all([wordsOf(locale, catalogues), wordsOf(locale, catalogues)]);
+  await Promise.all([one.areReadyFor('events/show'), other.areReadyFor('events/index')]);
+  expect(asked).toEqual(['messages', 'crew']);
+});
