@@ -18,6 +18,14 @@ interface Missing<Props> {
 /** The modules of the parts in what is being rendered on the server; null while nothing is. */
 let used: Set<string> | null = null;
 
+/** Failures to load what nobody had come to yet. */
+const failuresAhead = new WeakSet<object>();
+
+/** Whether this failure leaves no gap: the part was only fetched ahead. Known once whoever asked for the part knows of it. */
+export function isFailureAhead(error: unknown): boolean {
+  return error instanceof Error && failuresAhead.has(error);
+}
+
 /**
  * A component in a chunk of its own, for what only some pages need; it stands inside a `Suspense`. The server has it at hand,
  * so that it is in the first document and works without scripts: there the module is loaded at the start, since rendering to
@@ -31,21 +39,24 @@ export function lazily<Props extends object>(load: () => Promise<Module<Props>>,
 
 function fetched<Props extends object>(load: () => Promise<Module<Props>>, { isSaid = true, head }: Missing<Props>): Part<Props> {
   let loading: Promise<Module<Props>> | null = null;
+  let isWanted = false;
   const once = (): Promise<Module<Props>> => {
     loading ??= loadWhenInReach(load).catch((error: unknown) => {
       loading = null;
+      if (!isWanted && error instanceof Error) failuresAhead.add(error);
       throw error;
     });
     return loading;
   };
   let hasFailed = false;
   const anew = () =>
-    lazy(() =>
-      once().catch((error: unknown) => {
+    lazy(() => {
+      isWanted = true;
+      return once().catch((error: unknown) => {
         hasFailed = true;
         throw error;
-      }),
-    );
+      });
+    });
   let present = anew();
   const again = (): void => {
     // Where it has come meanwhile, it stays as it is.

@@ -2,6 +2,7 @@ import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiaj
 import { router } from '@inertiajs/react';
 import type { ErrorCode } from '../contracts/errors.ts';
 import { drafts } from './drafts.ts';
+import { isFailureAhead } from './lazily.ts';
 import { tellEnding } from './live/ending.ts';
 import { isServerThere } from './server-there.ts';
 
@@ -20,13 +21,16 @@ export function keepVisitsHonest(): void {
 /**
  * After a deploy an old page may ask for a chunk that was pruned: one reload gets the new version, a second would be a loop.
  * Without a network it would only lose the page: then the server is asked first. Nor is a text lost, or taken from under the
- * hands of who writes it: then a button in the place of what is missing does the same.
+ * hands of who writes it: then a button in the place of what is missing does the same. What was only fetched ahead nobody misses.
  */
 function reloadOnceWhenAssetsAreGone(): void {
-  window.addEventListener('vite:preloadError', () => void reloadWhenThereIsAServer());
+  window.addEventListener('vite:preloadError', ({ payload }) => void reloadWhenThereIsAServer(payload));
 }
 
-async function reloadWhenThereIsAServer(): Promise<void> {
+async function reloadWhenThereIsAServer(cause: unknown): Promise<void> {
+  // Whoever asked for it is told after this.
+  await new Promise((resolve) => setTimeout(resolve));
+  if (isFailureAhead(cause)) return;
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
   if (Date.now() - last < boundMs) return;
   if (!(await isServerThere()) || !drafts.areStored() || isWriting()) return;
