@@ -41,9 +41,14 @@ await createInertiaApp({
     const app = (
       <I18nProvider i18n={words.i18n}>
         <TakenOver onTakenOver={isHydrating ? keepTypedEarly(el) : undefined}>
-          <PageBoundary>
-            <App {...props} />
-          </PageBoundary>
+          {/* Inside the app, which goes on to other pages when this one is broken. */}
+          <App {...props}>
+            {({ Component, props: ofPage, key }) => (
+              <PageBoundary key={key}>
+                <Component {...ofPage} />
+              </PageBoundary>
+            )}
+          </App>
         </TakenOver>
       </I18nProvider>
     );

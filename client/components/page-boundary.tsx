@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { route } from '../routes.ts';
+import { buttonAttributes } from './button.tsx';
 import { Reload } from './reload.tsx';
 
-/** A fault in drawing the page leaves words and a way on, and not a white window. */
+/** A fault in drawing the page leaves words and a way on, and not a white window. It is of this page: another needs another boundary. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -35,9 +37,17 @@ function PageFailure({ children }: { children: ReactNode }) {
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-start gap-6 px-5 py-10">
       <h1 className="text-2xl font-bold text-balance">{children}</h1>
       <p className="text-muted">
-        <Trans>What you sent is safe, and what you wrote is kept in this browser.</Trans>
+        <Trans>What you sent is safe.</Trans>
       </p>
-      <Reload look="primary" />
+      <div className="flex flex-wrap items-center gap-3">
+        <Reload of="page" />
+        {/* By the browser: the fault may be in this very document. In a frame the start page is not allowed. */}
+        {window.parent === window && (
+          <a href={route('home')} {...buttonAttributes('quiet')}>
+            <Trans>To the start page</Trans>
+          </a>
+        )}
+      </div>
     </main>
   );
 }

@@ -50,7 +50,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { isMissing: bool
             <output>
               <Trans>This part could not be loaded.</Trans>
             </output>
-            <Reload />
+            <Reload of="part" />
           </div>
         </div>
       )

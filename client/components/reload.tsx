@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { drafts } from '../drafts.ts';
 import { isServerThere } from '../server-there.ts';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button } from './button.tsx';
 
 /**
- * Loads the page anew: what a browser once failed to load, it does not ask for again in the same document. What was typed and
- * chosen is kept. Without a connection a reload would only lose the page.
+ * Loads the page anew: what a browser once failed to load, it does not ask for again in the same document. Without a
+ * connection a reload would only lose the page. Of a part, what was typed around it is kept, which is said where it is true.
  */
-export function Reload({ look = 'secondary' }: { look?: ButtonLook }) {
+export function Reload({ of }: { of: 'page' | 'part' }) {
   const [asked, setAsked] = useState<'not' | 'now' | 'failed'>('not');
   const reload = async (): Promise<void> => {
     setAsked('now');
@@ -16,12 +17,12 @@ export function Reload({ look = 'secondary' }: { look?: ButtonLook }) {
   };
   return (
     <>
-      <Button look={look} isBusy={asked === 'now'} onClick={() => void reload()}>
+      <Button look={of === 'page' ? 'primary' : 'secondary'} isBusy={asked === 'now'} onClick={() => void reload()}>
         <Trans>Try again</Trans>
       </Button>
       {asked === 'failed' && (
         <output className="text-muted">
-          <Trans>Still no connection. What you wrote is kept.</Trans>
+          {of === 'part' && drafts.areStored() ? <Trans>Still no connection. What you wrote is kept.</Trans> : <Trans>Still no connection.</Trans>}
         </output>
       )}
     </>

@@ -104,6 +104,134 @@ it('a part that was wanted without a network is loaded as soon as there is one, 
   await phone.close();
 });
 
+it('a phone that only fetches ahead what cannot be had is not loaded anew, and one that misses it is', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  const phone = await pageAs(browser, server, ben, '/', handset);
+  phone.allowProblem(missing);
+  const { page } = phone;
+  await page.route('**/assets/other-form-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/other-form-'));
+  await page.goto(`${server.address}/e/${event.code}`);
+  await mark(phone);
+  await isLive(phone);
+  await failed;
+  await page.waitForLoadState('networkidle');
+  await expectSameDocument(phone);
+  const reload = page.waitForEvent('load');
+  await openActivity(host, event, 'number', { prompt: 'How far?' });
+  await reload;
+  await page.getByText('This part could not be loaded.').waitFor();
+  await phone.close();
+});
+
+it.each([
+  { status: 404, isThere: true },
+  { status: 500, isThere: true },
+  { status: 502, isThere: false },
+  { status: 504, isThere: false },
+])('a server that answers $status is there: $isThere', async ({ status, isThere }) => {
+  const { host, event } = await hostWithEvent(server);
+  await openActivity(host, event, 'number', { prompt: 'How far?' });
+  const ben = await participantAt(server, event.code);
+  const phone = await pageAs(browser, server, ben, '/', handset);
+  phone.allowProblem(missing);
+  const { page } = phone;
+  await cut(phone, 'other-form');
+  await page.goto(`${server.address}/e/${event.code}`);
+  await isLive(phone);
+  await mark(phone);
+  await page.getByText('This part could not be loaded.').waitFor();
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fallback()));
+  const reload = isThere ? page.waitForEvent('load') : undefined;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await reload;
+  if (!isThere) {
+    await page.getByText('Still no connection. What you wrote is kept.').waitFor();
+    await expectSameDocument(phone);
+  }
+  await phone.close();
+});
+
+it('a server that does not answer is not waited for without end, and what is not kept is not called so', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openActivity(host, event, 'number', { prompt: 'How far?' });
+  const ben = await participantAt(server, event.code);
+  const phone = await pageAs(browser, server, ben, '/', handset);
+  phone.allowProblem(missing);
+  const { page } = phone;
+  // As in a browser whose storage is full.
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await cut(phone, 'other-form');
+  await page.goto(`${server.address}/e/${event.code}`);
+  await isLive(phone);
+  await page.getByText('This part could not be loaded.').waitFor();
+  await tab(phone, 'Questions');
+  await page.getByLabel('Ask a question').fill('What I was just writ');
+  await tab(phone, 'Poll');
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? undefined : route.fallback()));
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Still no connection.', { exact: true }).waitFor();
+  await phone.close();
+});
+
+it('the crew’s words that cannot be loaded keep no page away: it is in English', async () => {
+  const person = await browser.open({ locale: 'de' });
+  person.allowProblem(missing);
+  const { page } = person;
+  await cut(person, 'crew');
+  await page.goto(server.address);
+  await mark(person);
+  await page.getByRole('link', { name: 'Start an event' }).click();
+  await page.getByLabel('What is it called?').fill('Physik 101');
+  await expectSameDocument(person);
+  await person.close();
+});
+
+it('without any words of its language a page is in English, and works', async () => {
+  const { event } = await hostWithEvent(server);
+  const person = await browser.open({ ...handset, locale: 'de' });
+  person.allowProblem(missing);
+  const { page } = person;
+  await cut(person, 'messages');
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await isLive(person);
+  await page.getByText('You are in', { exact: true }).waitFor();
+  await person.close();
+});
+
+it('from a page that could not be shown one goes back to one that can, and home', async () => {
+  const person = await browser.open();
+  const { page } = person;
+  person.allowProblem(/TypeError|Cannot read properties/);
+  await page.route('**/events/new', async (route) => {
+    if (route.request().headers()['x-inertia'] === undefined) return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { props: Record<string, unknown> };
+    await route.fulfill({ response, json: { ...answer, props: { ...answer.props, old: null } } });
+  });
+  const failure = page.getByRole('heading', { name: 'This page could not be shown.' });
+  await page.goto(server.address);
+  await page.waitForLoadState('networkidle');
+  await mark(person);
+  await page.getByRole('link', { name: 'Start an event' }).click();
+  await failure.waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start an event' }).waitFor();
+  expect(await failure.count()).toBe(0);
+  await expectSameDocument(person);
+  await page.goForward();
+  await failure.waitFor();
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Start an event' }).waitFor();
+  await person.close();
+});
+
 it('a fault in drawing the page leaves words and a way back', async () => {
   const { event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
