@@ -8,8 +8,8 @@ import { PageHead } from '../../components/page-head.tsx';
 import { LiveNotices } from '../../components/live-notices.tsx';
 import { RoomFace } from '../../components/room/room-face.tsx';
 import { useRoomTab } from '../../components/room/use-room-tab.ts';
-import { draftKey } from '../../drafts.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
+import { useDraftKey } from '../../hooks/use-draft.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
@@ -56,7 +56,7 @@ function Room({ room: props, mine, listing, errors }: RoomProps) {
   });
   useAccent(room.event.accent);
   const { title, description } = room.event;
-  const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, draftKey(room.event.id, 'question'));
+  const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, useDraftKey('question'));
   useMineAsked(tab === 'mine');
   useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   return (
