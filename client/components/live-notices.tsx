@@ -74,8 +74,10 @@ function focusAgain(from: EventTarget | null): void {
 }
 
 function LostWords({ place, hasFailed }: { place: 'room' | 'crew'; hasFailed: boolean }) {
-  const isPolling = useConnection() === 'polling';
-  if (!isPolling && place === 'room') {
+  const state = useConnection();
+  const isPolling = state === 'polling';
+  // While the page connects anew, answers go through.
+  if (state === 'offline' && place === 'room') {
     return hasFailed ? <Trans>Still no connection. Your answers stay on this phone until it is back.</Trans> : <Trans>No connection. Your answers are kept on this phone and sent when it is back.</Trans>;
   }
   if (hasFailed) return isPolling ? <Trans>Still no live connection. This page asks for news every few seconds.</Trans> : <Trans>Still no connection. This page keeps trying.</Trans>;

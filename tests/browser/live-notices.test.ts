@@ -4,7 +4,7 @@ import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
-import { livePageAs, tryAgain } from './people.ts';
+import { isLive, livePageAs, tryAgain } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -82,6 +82,26 @@ describe.concurrent('when the network goes', () => {
     // For seconds only, which a slow machine may look past.
     expect(times.trying).toBeGreaterThan(0);
     expect(times.gone - times.live).toBeLessThan(500);
+    await phone.close();
+  });
+
+  it('a phone says that it keeps the answers only while nobody can have them', async () => {
+    const { event, ada } = await roomWithPoll();
+    const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page, context } = phone;
+    await context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+    let isDeaf = false;
+    // Deaf it takes the call and says nothing: the page goes on connecting.
+    await page.routeWebSocket(/\/app\//, (socket) => void (isDeaf || socket.connectToServer()));
+    await page.goto(`${server.address}/e/${event.code}`);
+    await isLive(phone);
+    await page.waitForLoadState('networkidle');
+    isDeaf = true;
+    await context.setOffline(true);
+    await notice(phone).getByText('Your answers are kept on this phone').waitFor();
+    await context.setOffline(false);
+    await notice(phone).getByText('This page keeps trying.').waitFor();
     await phone.close();
   });
 
