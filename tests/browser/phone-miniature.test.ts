@@ -6,7 +6,7 @@ import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participa
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { sameDrawing, type Drawing } from './drawing.ts';
-import { livePageAs } from './people.ts';
+import { isLive, livePageAs, pageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -88,6 +88,22 @@ it('the control room’s picture of a phone is the phone of somebody who has not
   expect(await control.page.locator('.phone-miniature[inert][aria-hidden="true"]').count()).toBe(await control.page.locator('.phone-miniature').count());
   await close();
 }, 120_000);
+
+it('the picture asks for nothing that it does not show', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openActivity(host, event, 'number');
+  await openChoice(host, event);
+  const asked: string[] = [];
+  const control = await pageAs(browser, server, host, '/', { viewport: { width: 1440, height: 1100 } });
+  control.page.on('request', (request) => void asked.push(request.url()));
+  await control.page.goto(`${server.address}/events/${event.id}`);
+  await isLive(control);
+  await control.page.locator('.phone').getByText('Which slit?').first().waitFor();
+  await control.page.waitForLoadState('networkidle');
+  expect(asked.some((url) => url.includes('/phone-picture-'))).toBe(true);
+  expect(asked.filter((url) => url.includes('/number-result-'))).toEqual([]);
+  await control.close();
+});
 
 it('in a quiz the picture shows the options when phones do, and not before', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
+import { useIsStill } from '../../hooks/use-still.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
@@ -24,7 +25,10 @@ export interface ActivityCardProps {
 export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
-  useEffect(() => fetchResult(activity.kind), [activity.kind]);
+  const isStill = useIsStill();
+  useEffect(() => {
+    if (!isStill) fetchResult(activity.kind);
+  }, [activity.kind, isStill]);
   const isOpen = isEventOpen && activity.state === 'open';
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));

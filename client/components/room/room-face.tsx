@@ -23,7 +23,7 @@ export interface RoomFaceProps extends RoomTabState {
   children?: ReactNode;
 }
 
-// Nobody begins with it.
+// It stands in the document, and every phone asks for its script at once; but the page takes over without waiting for it.
 const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
 
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
