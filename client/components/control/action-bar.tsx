@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
 import { LesserActions } from './lesser-actions.tsx';
 import { NewRound } from './new-round.tsx';
-import { NextButton } from './next-button.tsx';
+import { namedNext, NextButton } from './next-button.tsx';
 import { QuestionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
@@ -81,7 +81,7 @@ export function ActionBar() {
             stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
           ]}
         />
-        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={{ kind: 'poll', title: steps.next.prompt }} />}
+        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />}
       </div>
     </div>
   );

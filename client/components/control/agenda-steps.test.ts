@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { ActivityState, CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
-import { activityInFocus, moved, nextActivity, primaryStep } from './agenda-steps.ts';
+import { activityInFocus, moved, primaryStep } from './agenda-steps.ts';
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
   const tally = { counts: {}, total: 0, revision: 1 };
@@ -13,17 +13,9 @@ function room(state: EventState, focus: Focus, activities: CrewActivityView[] = 
   return { revision: 1, event: { ...event, needsPasscode: false, hasNames: true, hasModeration: true, naming: 'optional' }, focus, role: 'owner', activities, series: [], players: null, questions: [], labels: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
 }
 
-test('next is the first draft after this one, then any that was passed over', () => {
-  const agenda = [activity('a', 'draft'), activity('b', 'closed'), activity('c', 'draft')];
-  expect(nextActivity(agenda, 'b')?.id).toBe('c');
-  expect(nextActivity(agenda, 'c')?.id).toBe('a');
-  expect(nextActivity(agenda, null)?.id).toBe('a');
-  expect(nextActivity([activity('b', 'closed')], null)).toBeNull();
-});
-
 test('an activity goes its way with one key after another: open, close, reveal, next', () => {
   const after = activity('z', 'draft');
-  const step = (now: CrewActivityView) => primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now);
+  const step = (now: CrewActivityView) => primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
   expect(step(activity('a', 'draft'))).toBe('open');
   expect(step(activity('a', 'open'))).toBe('close');
   expect(step(activity('a', 'closed'))).toBe('reveal');
@@ -32,19 +24,19 @@ test('an activity goes its way with one key after another: open, close, reveal, 
 
 test('a draft event wants to be opened first, an ended one nothing', () => {
   const draft = activity('a', 'draft');
-  expect(primaryStep(room('draft', { kind: 'join' }, [draft]), draft)).toBe('open-event');
-  expect(primaryStep(room('ended', { kind: 'join' }, [draft]), draft)).toBe('none');
+  expect(primaryStep(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('open-event');
+  expect(primaryStep(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
 });
 
 test('when everything was asked, the questions come', () => {
   const done = activity('a', 'closed', true);
-  expect(primaryStep(room('open', { kind: 'activity', activityId: 'a' }, [done]), done)).toBe('focus-questions');
-  expect(primaryStep(room('open', { kind: 'questions' }, [done]), null)).toBe('none');
+  expect(primaryStep(room('open', { kind: 'activity', activityId: 'a' }, [done]), done, false)).toBe('focus-questions');
+  expect(primaryStep(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
 });
 
 test('an empty agenda is offered its first activity once the questions are shown', () => {
-  expect(primaryStep(room('open', { kind: 'join' }), null)).toBe('focus-questions');
-  expect(primaryStep(room('open', { kind: 'questions' }), null)).toBe('add');
+  expect(primaryStep(room('open', { kind: 'join' }), null, false)).toBe('focus-questions');
+  expect(primaryStep(room('open', { kind: 'questions' }), null, false)).toBe('add');
 });
 
 test('the focus names an activity only while there is one', () => {

@@ -4,29 +4,22 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 /** The one thing most likely to come next: the primary button. */
 export type PrimaryStep = 'open-event' | 'open' | 'close' | 'reveal' | 'next' | 'focus-questions' | 'add' | 'none';
 
-function isDraft({ state }: CrewActivityView): boolean {
-  return state === 'draft';
-}
-
-/** The activity that "next" opens: the first draft after `after`, or else the first of all. Null when all were open before. */
-export function nextActivity(activities: readonly CrewActivityView[], after: string | null): CrewActivityView | null {
-  const place = activities.findIndex((activity) => activity.id === after);
-  return activities.slice(place + 1).find(isDraft) ?? activities.find(isDraft) ?? null;
-}
-
 export function activityInFocus({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
   if (focus.kind !== 'activity') return null;
   return activities.find((activity) => activity.id === focus.activityId) ?? null;
 }
 
-/** `inHand` is the activity the live column shows; null while it shows the questions or how to join. */
-export function primaryStep(control: ControlRoom, inHand: CrewActivityView | null): PrimaryStep {
+/**
+ * @param inHand the activity the live column shows; null while it shows the questions or how to join
+ * @param hasNext whether something in the agenda still waits
+ */
+export function primaryStep(control: ControlRoom, inHand: CrewActivityView | null, hasNext: boolean): PrimaryStep {
   if (control.event.state === 'draft') return 'open-event';
   if (control.event.state === 'ended') return 'none';
   if (inHand?.state === 'draft') return 'open';
   if (inHand?.state === 'open') return 'close';
   if (inHand && !inHand.isRevealed) return 'reveal';
-  if (nextActivity(control.activities, inHand?.id ?? null)) return 'next';
+  if (hasNext) return 'next';
   if (control.focus.kind !== 'questions') return 'focus-questions';
   return control.activities.length === 0 ? 'add' : 'none';
 }

@@ -5,7 +5,7 @@ import type { CrewActivityView, EventState, Focus } from '../../../contracts/vie
 import { route } from '../../routes.ts';
 import type { ModerationStep } from './moderation.ts';
 import type { CrewVisit } from './send.ts';
-import type { AgendaMove } from './series/agenda-order.ts';
+import type { AgendaEntry, AgendaMove } from './series/agenda-order.ts';
 
 /** The requests of the control room, each with the fields its route reads. */
 export function setEventState(eventId: string, state: EventState): CrewVisit {
@@ -30,9 +30,14 @@ export function setActivityState(activity: CrewActivityView, action: ActivityAct
 }
 
 /** Closes what is open on the way to the next: nobody should vote on what is no longer shown. */
-export function goToNext(current: CrewActivityView | null, next: CrewActivityView): CrewVisit[] {
-  const open = setActivityState(next, 'open');
-  return current?.state === 'open' ? [setActivityState(current, 'close'), open] : [open];
+export function goToNext(current: CrewActivityView | null, next: AgendaEntry): CrewVisit[] {
+  return [...(current?.state === 'open' ? [setActivityState(current, 'close')] : []), begin(next)];
+}
+
+/** As its own first key would: a poll and a survey open, of a quiz the lobby. */
+export function begin({ activity, series }: AgendaEntry): CrewVisit {
+  if (activity) return setActivityState(activity, 'open');
+  return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
 }
 
 /** Says what was seen: when two of the crew press in the same moment, the quiz moves once. */

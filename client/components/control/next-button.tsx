@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { KeyButton } from './key-button.tsx';
+import type { AgendaEntry } from './series/agenda-order.ts';
 
 export interface NextButtonProps {
   isPrimary: boolean;
   onPress: () => void;
   /** What stands next in the agenda. */
   next: { kind: 'poll' | 'quiz' | 'survey'; title: string };
+}
+
+export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['next'] {
+  return activity ? { kind: 'poll', title: activity.prompt } : { kind: series.kind, title: series.title };
 }
 
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. */

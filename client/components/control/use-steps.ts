@@ -1,7 +1,8 @@
-import { activityInFocus, nextActivity, primaryStep, type PrimaryStep } from './agenda-steps.ts';
+import { activityInFocus, primaryStep, type PrimaryStep } from './agenda-steps.ts';
 import { goToNext, setActivityState, setEventState, setFocus, type ActivityAction } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import type { CrewVisit } from './send.ts';
+import { nextEntry, type AgendaEntry } from './series/agenda-order.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
 
@@ -10,7 +11,7 @@ export const stagePlace = 'stage';
 
 export interface Steps {
   primary: PrimaryStep;
-  next: CrewActivityView | null;
+  next: AgendaEntry | null;
   /** What is possible now; the others are left out. */
   open?: () => void;
   /** Opens it and leaves the one on show open too: for two polls at once. */
@@ -30,7 +31,7 @@ export interface Steps {
 export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show } = useControlRoom();
   const { event } = control;
-  const next = nextActivity(control.activities.filter(({ seriesId }) => seriesId === null), (inHand ?? activityInFocus(control))?.id ?? null);
+  const next = nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
   const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
     const { isDone } = await actions.run(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' });
@@ -56,7 +57,7 @@ export function useSteps(): Steps {
   };
   const open = mayRun && isEventOpen && isAlone && inHand.state !== 'open';
   return {
-    primary: primaryStep(control, inHand),
+    primary: primaryStep(control, inHand, next !== null),
     next,
     ...(open && { open: act('open') }),
     ...(open && rival && { openBeside: () => void runAndShow(setActivityState(inHand, 'open')) }),

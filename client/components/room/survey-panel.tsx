@@ -27,6 +27,10 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, [step]);
+  const moveOn = (to: number): void => {
+    if (to > step) sendWhatIsReady(top.current);
+    setStep(to);
+  };
   return (
     <article ref={top} tabIndex={-1} className="grid gap-5 outline-none">
       <header className="grid gap-2">
@@ -40,9 +44,14 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       ) : (
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}
-      {isOpen && <Steps step={step} count={activities.length} onStep={setStep} />}
+      {isOpen && <Steps step={step} count={activities.length} onStep={moveOn} />}
     </article>
   );
+}
+
+/** Whoever goes on has answered: what stands there and could be sent is not left behind. */
+function sendWhatIsReady(page: HTMLElement | null): void {
+  page?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
 }
 
 function Progress({ step, count }: { step: number; count: number }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { agendaEntries, dropped, followingSeries, mayLeave, movedInAgenda, movedInto, openSeries } from './agenda-order.ts';
+import { agendaEntries, dropped, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -20,11 +20,19 @@ describe('the agenda', () => {
   });
 
   it('goes on behind a series to what still waits there, and never back', () => {
-    const after = (position: number, was: object = {}) => followingSeries(agendaOf('draft', was), { position } as never)?.id;
+    const after = (position: number, was: object = {}) => followingEntry(agendaOf('draft', was), position)?.id;
     expect([after(2), after(5), after(0, { state: 'closed' })]).toEqual(['b', undefined, 'b']);
     const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
-    expect(followingSeries(filled, { position: 1 } as never)?.id).toBe('Q');
-    expect(followingSeries({ ...filled, series: filled.series.map((one) => ({ ...one, state: 'podium' as const })) }, { position: 1 } as never)?.id).toBe('b');
+    expect(followingEntry(filled, 1)?.id).toBe('Q');
+    expect(followingEntry({ ...filled, series: filled.series.map((one) => ({ ...one, state: 'podium' as const })) }, 1)?.id).toBe('b');
+  });
+
+  it('comes next to what waits behind a poll, a quiz too, and then to what was passed over', () => {
+    const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
+    expect([null, 1, 2, 5].map((place) => nextEntry(filled, place)?.id)).toEqual(['a', 'Q', 'b', 'a']);
+    // What is empty has nothing to begin with.
+    expect(nextEntry(open, 1)?.id).toBe('b');
+    expect(nextEntry({ activities: [], series: [] }, null)).toBeNull();
   });
 
   it.each([

@@ -16,11 +16,19 @@ export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   return entries.toSorted((a, b) => a.position - b.position);
 }
 
-/** What is next to be asked after a series: a poll by itself, or a quiz or survey that holds something. */
-export function followingSeries({ activities, series }: Agenda, { position }: CrewSeriesView): AgendaEntry | null {
-  const isWaiting = ({ activity, series: one }: AgendaEntry): boolean =>
-    activity ? activity.seriesId === null && activity.state === 'draft' : one.state === 'draft' && one.activityIds.length > 0;
-  return agendaEntries({ activities, series }).find((entry) => (entry.activity ?? entry.series).position > position && isWaiting(entry)) ?? null;
+/** What still waits to be asked, in order: a poll by itself, or a quiz or survey that holds something. */
+function waitingEntries(agenda: Agenda): AgendaEntry[] {
+  return agendaEntries(agenda).filter(({ activity, series }) => (activity ? activity.seriesId === null && activity.state === 'draft' : series.state === 'draft' && series.activityIds.length > 0));
+}
+
+/** The first that waits after a place. */
+export function followingEntry(agenda: Agenda, place: number): AgendaEntry | null {
+  return waitingEntries(agenda).find((entry) => (entry.activity ?? entry.series).position > place) ?? null;
+}
+
+/** What "next" begins: the first that waits after a place (null: there is none), or else the first that was passed over. */
+export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
+  return followingEntry(agenda, place ?? -Infinity) ?? waitingEntries(agenda)[0] ?? null;
 }
 
 /** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */

@@ -1,10 +1,10 @@
 import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '../../../../contracts/series.ts';
-import { setActivityState, setFocus, setSeriesState } from '../commands.ts';
+import { begin, setFocus, setSeriesState } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
-import type { NextButtonProps } from '../next-button.tsx';
+import { namedNext, type NextButtonProps } from '../next-button.tsx';
 import type { CrewVisit } from '../send.ts';
 import { stagePlace } from '../use-steps.ts';
-import { followingSeries, type AgendaEntry } from './agenda-order.ts';
+import { followingEntry } from './agenda-order.ts';
 
 export interface SeriesSteps {
   series: CrewSeriesView;
@@ -38,7 +38,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     void actions.run(stagePlace, visit).then(({ isDone }) => isDone && show({ kind: 'focus' }));
   };
   const act = (action: SeriesAction) => (): void => run(setSeriesState(series, action, stage));
-  const following = followingSeries(control, series);
+  const following = followingEntry(control, series.position);
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
@@ -48,7 +48,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     coming,
     ...(mayGo && stage !== null && stage !== 'podium' && { next: act(stage === 'draft' ? 'start' : 'next') }),
     ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
-    ...(mayRun && isEventOpen && stage === 'podium' && following && { goOn: { next: nextOf(following), run: () => run(startOf(following)) } }),
+    ...(mayRun && isEventOpen && stage === 'podium' && following && { goOn: { next: namedNext(following), run: () => run(begin(following)) } }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
     ...(mayGo && stage === null && series.state !== 'open' && { next: act('open') }),
     ...(mayRun && stage === null && series.state === 'open' && { close: act('close') }),
@@ -58,14 +58,4 @@ export function useSeriesSteps(): SeriesSteps | null {
       putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' })),
     }),
   };
-}
-
-function nextOf({ activity, series }: AgendaEntry): NextButtonProps['next'] {
-  return activity ? { kind: 'poll', title: activity.prompt } : { kind: series.kind, title: series.title };
-}
-
-/** As its own first key would: a poll and a survey open, of a quiz the lobby. */
-function startOf({ activity, series }: AgendaEntry): CrewVisit {
-  if (activity) return setActivityState(activity, 'open');
-  return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
 }

@@ -52,7 +52,7 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
       </fieldset>
       {!isFinal(activity, ballot) && (
         <div className={`mt-4 ${isSentByTap ? 'only-without-scripts' : ''}`}>
-          <Button type="submit" look="primary" className="w-full" disabled={!isReady}>
+          <Button type="submit" look="primary" className="w-full" disabled={!isReady} data-unsent={(isChanged && isReady) || undefined}>
             {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
           </Button>
           {wasAnswered && !isChanged && !isReady && (
