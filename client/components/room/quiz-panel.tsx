@@ -7,6 +7,7 @@ import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts'
 import { Countdown } from '../series/countdown.tsx';
 import { Standings } from '../series/standings.tsx';
 import { Podium } from '../series/podium.tsx';
+import { podiumSteps } from '../series/podium-steps.ts';
 import TimerLine from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { promptSize } from './prompt-size.ts';
@@ -44,8 +45,9 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
       </article>
     );
   }
+  const lastTurn = stage === 'podium' ? podiumSteps(series.standings).length - 1 : undefined;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={(isFresh && stage === 'podium') || undefined}>
+    <article key={stage} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={lastTurn}>
       <h2 className="text-2xl" dir="auto">
         {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
       </h2>

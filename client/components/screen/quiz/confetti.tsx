@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { confettiFlights } from './confetti-flights.ts';
 
 const pieces = Array.from({ length: 64 }, (_, place) => place);
 
-/** A short burst above the winner. Moved by the compositor alone: nothing is laid out or drawn anew while it flies. */
-export function Confetti({ over, delayMs }: { over: RefObject<HTMLElement | null>; delayMs: number }) {
+/** A short burst above the winner. Moved by the compositor alone: nothing is laid out or drawn anew while it flies. `onOver`: all is down. */
+export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>; onOver: () => void }) {
+  const end = useEffectEvent(onOver);
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const from = over.current?.getBoundingClientRect();
@@ -19,12 +20,14 @@ export function Confetti({ over, delayMs }: { over: RefObject<HTMLElement | null
         transform: `translate(${from.left + from.width / 2 + x * unitPx}px, ${from.top + y * unitPx}px) rotate(${turn}turn) rotateX(${3 * turn}turn)`,
         opacity: at < flight.path.length - 2 ? 1 : 0,
       }));
-      return piece.animate(keyframes, { duration: flight.durationMs, delay: delayMs + flight.delayMs });
+      return piece.animate(keyframes, { duration: flight.durationMs, delay: flight.delayMs });
     });
+    // Cancelled when the page goes on before: then there is nothing to end.
+    Promise.all(animations.map(({ finished }) => finished)).then(() => end(), () => undefined);
     return () => {
       for (const animation of animations) animation.cancel();
     };
-  }, [over, delayMs]);
+  }, [over]);
   return (
     <div ref={sky} className="confetti" dir="ltr" aria-hidden="true">
       {pieces.map((place) => (

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs, tab } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+interface Arrival {
+  what: string;
+  isHidden: boolean;
+  delayMs: number;
+}
+
+/** What comes with a stage of a quiz, as it is when it comes: whether it waits unseen, and how long. */
+async function noteArrivals({ page }: TestPage): Promise<void> {
+  await page.evaluate(() => {
+    const [noted, arrivals] = [new Set<Element>(), [] as Arrival[]];
+    Object.assign(window, { arrivals });
+    const note = () => {
+      for (const one of document.querySelectorAll('.own-standing, .standings, .podium-step, .stage-names')) {
+        if (noted.has(one)) continue;
+        noted.add(one);
+        const delays = one.getAnimations().map((animation) => Number(animation.effect?.getTiming().delay));
+        arrivals.push({ what: one.className, isHidden: getComputedStyle(one).visibility === 'hidden', delayMs: Math.max(0, ...delays) });
+      }
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
+const arrivals = ({ page }: TestPage) => page.evaluate(() => (window as unknown as { arrivals: Arrival[] }).arrivals.splice(0));
+const lastOf = (all: Arrival[], what: string) => Math.max(...all.filter((one) => one.what === what).map(({ delayMs }) => delayMs));
+
+it('phones tell no rank before the screen has come to it, nor without motion, and tell it once', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: null });
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' });
+  const phones = [
+    await livePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
+    await livePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
+  ];
+  await play(host, quiz, 'start', 'next');
+  for (const { page } of phones) await page.getByRole('radio', { name: 'Mars' }).waitFor();
+  for (const [player, option] of [[ada, 1], [ben, 0]] as const) expect((await answerAs(player, event, question, { picks: [question.options[option]?.id] })).status).toBe(200);
+  await play(host, quiz, 'next', 'next');
+  for (const { page } of phones) await page.locator('.quiz-result').waitFor();
+  for (const one of [screen, ...phones]) await noteArrivals(one);
+
+  await play(host, quiz, 'next');
+  for (const phone of phones) {
+    await phone.page.getByText('of 2 players').waitFor();
+    const came = await arrivals(phone);
+    expect(came.map(({ what, isHidden }) => [what, isHidden])).toEqual([['own-standing', true], ['standings', true]]);
+    // The hall reads for 0.9 s how it was, then rows move for 1.1 s.
+    for (const { delayMs } of came) expect(delayMs).toBeGreaterThanOrEqual(2_000);
+  }
+
+  await screen.page.locator('.standings').waitFor();
+  await arrivals(screen);
+  await play(host, quiz, 'finish');
+  await screen.page.locator('.stage-step').nth(1).waitFor();
+  // Of two players: the screen names the second and then the first, with no turn for a third.
+  const named = (await arrivals(screen)).filter(({ what }) => what === 'stage-names').map(({ delayMs }) => delayMs);
+  expect(named).toHaveLength(2);
+  for (const phone of phones) {
+    await phone.page.getByText('of 2 players').waitFor();
+    const came = await arrivals(phone);
+    expect(came.map(({ what }) => what).toSorted()).toEqual(['own-standing', 'podium-step', 'podium-step', 'standings']);
+    expect(came.every(({ isHidden }) => isHidden)).toBe(true);
+    const steps = came.filter(({ what }) => what === 'podium-step').map(({ delayMs }) => delayMs);
+    for (const [place, delayMs] of steps.entries()) {
+      expect(delayMs).toBeGreaterThan(named[place] ?? Infinity);
+      expect(delayMs).toBeLessThan((named[place] ?? 0) + 1_000);
+    }
+    for (const what of ['own-standing', 'standings']) expect(lastOf(came, what)).toBeGreaterThan(Math.max(...steps));
+  }
+
+  // Who looks at another tab meanwhile finds it there.
+  for (const phone of phones) {
+    await phone.page.locator('[data-fresh]').waitFor({ state: 'detached' });
+    await tab(phone, 'Questions');
+    await phone.page.getByLabel('Ask a question').waitFor();
+    await phone.page.getByRole('navigation').getByRole('link', { name: 'Quiz' }).click();
+    await phone.page.getByText('of 2 players').waitFor();
+    expect(await phone.page.locator('.own-standing').evaluate((one) => one.getAnimations().length)).toBe(0);
+  }
+  for (const one of [screen, ...phones]) await one.close();
+});
