@@ -21,7 +21,7 @@ export function Reload({ of }: { of: 'page' | 'part' }) {
         <Trans>Try again</Trans>
       </Button>
       {asked === 'failed' && (
-        <output className="text-muted">
+        <output className="order-last basis-full text-muted">
           {of === 'part' && drafts.areStored() ? <Trans>Still no connection. What you wrote is kept.</Trans> : <Trans>Still no connection.</Trans>}
         </output>
       )}
