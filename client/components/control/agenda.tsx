@@ -144,16 +144,14 @@ function AddSeries() {
   );
 }
 
-/** 1, 2, 3 for polls and series; the questions of a series count from 1 again. */
+/** 1, 2, 3 for polls by themselves; the questions of a series count from 1 again, and it has a sign instead. */
 function labelsOf(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];
   for (const { id, activity } of rows) {
     if (activity && activity.seriesId !== null) labels.set(id, String((inside += 1)));
-    else {
-      labels.set(id, String((outside += 1)));
-      inside = 0;
-    }
+    else if (activity) labels.set(id, String((outside += 1)));
+    else inside = 0;
   }
   return labels;
 }

@@ -62,7 +62,7 @@ function OverStage() {
             {mayRun && (
               <>
                 {' '}
-                <Plural value={hiddenCount} one="It can still be revealed: take it in hand in the agenda." other="They can still be revealed: take one in hand in the agenda." />
+                <Plural value={hiddenCount} one="It can still be revealed: choose it in the agenda." other="They can still be revealed: choose one in the agenda." />
               </>
             )}
           </p>
