@@ -76,9 +76,25 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
   await phone.page.getByText('You find it under').waitFor();
 }
 
-/** At once, since a page whose server is back comes back by itself before long: then there is nothing to press. */
+/**
+ * Presses “Try again” and waits until the page has begun a new connection for it. While nothing can be reached, so that the
+ * notice stays; what comes back by itself never gives up its connection first.
+ */
 export async function tryAgain({ page }: TestPage): Promise<void> {
-  await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await page.waitForFunction(() => (window as unknown as WithPusher).Echo.connector.pusher.connection.state === 'unavailable');
+  await page.evaluate(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    (window as unknown as WithPusher).Echo.connector.pusher.connection.bind('state_change', ({ current }) => states.push(current));
+  });
+  const statesSince = () => page.evaluate(() => (window as unknown as { states: string[] }).states);
+  expect(await statesSince()).not.toContain('disconnected');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(statesSince).toEqual(expect.arrayContaining(['disconnected', 'connecting']));
+}
+
+interface WithPusher {
+  Echo: { connector: { pusher: { connection: { state: string; bind: (event: 'state_change', onChange: (change: { current: string }) => void) => void } } } };
 }
 
 /** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
