@@ -51,7 +51,7 @@ export function largestFitting(wanted: number, fitsAt: (percent: number) => bool
 const filling = ":scope > :is([data-fills], .screen-activity:has(> .result), .screen-quiz:not(.screen-lobby, [data-stage='podium']))";
 
 /** What hides its own overflow: a clamped prompt, a label or a name on one line. */
-const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
+export const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
 
 function labelSize(element: HTMLElement): number {
   const label = element.querySelector('[data-fills] > .bars .bar-label');
