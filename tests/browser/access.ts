@@ -76,7 +76,7 @@ export async function walkByKeyboard(page: Page): Promise<(Control & { isRinged:
 /** Runs in the page. */
 async function focusedNow(): Promise<(Control & { isRinged: boolean }) | null> {
   // The guards at the edges of a dialog hand the focus on by themselves.
-  while (document.activeElement?.hasAttribute('data-base-ui-focus-guard')) await new Promise(requestAnimationFrame);
+  for (let frames = 0; frames < 60 && document.activeElement?.hasAttribute('data-base-ui-focus-guard'); frames += 1) await new Promise(requestAnimationFrame);
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
   // A radio button or check box may let its whole row show it.

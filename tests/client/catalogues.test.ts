@@ -60,15 +60,12 @@ test('what the check of places is for is found', () => {
   expect(placesOf('Hello {name}')).not.toBe(placesOf('Hallo {Name}'));
 });
 
-const extensions = ['', '.ts', '.tsx'];
-
 /** The files that come with a file, at once or later, those of types alone left out. */
 function reachableFrom(file: string, reached = new Set<string>()): Set<string> {
-  const found = extensions.map((extension) => file + extension).find((candidate) => /\.tsx?$/.test(candidate));
-  if (!found || reached.has(found)) return reached;
-  reached.add(found);
-  const code = readFileSync(path.join(root, found), 'utf8').replaceAll(/^import type .*$/gm, '');
-  for (const [, source] of code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g)) reachableFrom(path.join(path.dirname(found), source ?? ''), reached);
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  const code = readFileSync(path.join(root, file), 'utf8').replaceAll(/^import type .*$/gm, '');
+  for (const [, source] of code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g)) reachableFrom(path.join(path.dirname(file), source ?? ''), reached);
   return reached;
 }
 
@@ -76,7 +73,9 @@ test('pages for everybody say nothing that only the crew’s catalogue has', asy
   const pages = readdirSync(path.join(root, 'client/pages'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const everybodys = pages.filter((file) => !isCrewPage(file.slice(0, -'.tsx'.length)));
   expect(everybodys).toContain('rooms/show.tsx');
-  const files = new Set(everybodys.flatMap((file) => [...reachableFrom(`client/pages/${file}`)]));
+  // Around every page stands what the document begins with.
+  const files = new Set(['client/main.tsx', ...everybodys.map((file) => `client/pages/${file}`)].flatMap((file) => [...reachableFrom(file)]));
+  expect(files).toContain('client/components/page-boundary.tsx');
   expect(files).toContain('client/components/room/ballot/number-form.tsx');
   const [ofEverybody, ofCrew] = await Promise.all(catalogues.map(({ catalogue }) => catalogue.read('en')));
   const missing = Object.entries(ofCrew ?? {}).filter(([id, { origin }]) => !(id in (ofEverybody ?? {})) && origin?.some(([file]) => files.has(file)));
