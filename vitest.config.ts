@@ -8,14 +8,18 @@ const longest = ['browser/every-page', 'browser/accessibility', 'browser/reconne
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => longest.findIndex((end) => moduleId.endsWith(end)) >>> 0;
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((end) => moduleId.endsWith(end));
+      return found === -1 ? longest.length : found;
+    };
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's, not an array's
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => place(one) - place(other));
   }
 }
 
-// Files of `boundaries` and `browser` share their modules: to import a whole server anew for each takes longer than most files.
+/** For `boundaries` and `browser`: to import a whole server anew for each file takes longer than most files. */
+const sharedModules = { isolate: false };
 
 // A slow machine is not a fault: what is awaited has long enough, and ends at once when it comes.
 const patient = { poll: { timeout: 20_000 } };
@@ -32,7 +36,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/faults/**'],
           environment: 'node',
-          isolate: false,
+          ...sharedModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patient,
@@ -43,7 +47,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          isolate: false,
+          ...sharedModules,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,

@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
@@ -46,19 +45,22 @@ export async function startPglite(): Promise<{ url: string; stop: () => Promise<
 
 /** An empty database. Making one takes seconds of work, unpacking one a fraction: the first is kept for all that follow. */
 async function newDatabase(): Promise<PGlite> {
-  const packageFile = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
-  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
-  const kept = path.join(tmpdir(), `handcount-pglite-${version}.tgz`);
+  const modules = path.resolve(import.meta.dirname, '../../node_modules');
+  const { version } = JSON.parse(await readFile(path.join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const cache = path.join(modules, '.cache/handcount');
+  const kept = path.join(cache, `pglite-${version}.tgz`);
   if (!(await stat(kept).catch(() => null))) {
     const first = await PGlite.create();
     const dump = await first.dumpDataDir('gzip');
     await first.close();
     // Whole or not at all: others may be doing the same.
-    const own = `${kept}.${process.pid}`;
+    const own = `${kept}.${randomUUID()}`;
+    await mkdir(cache, { recursive: true });
     await writeFile(own, dump.stream());
     await rename(own, kept);
   }
-  return PGlite.create({ loadDataDir: await openAsBlob(kept, { type: 'application/x-gzip' }) });
+  // Read at once: a blob of a file cannot be read any more when another takes its place.
+  return PGlite.create({ loadDataDir: new Blob([await readFile(kept)], { type: 'application/x-gzip' }) });
 }
 
 class Turns {
