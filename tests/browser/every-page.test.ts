@@ -11,7 +11,7 @@ import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import { findings } from './access.ts';
 
-// Every page there is, in the states worth looking at (tests/sights), narrow and wide, light and dark, and in the pseudo-locale.
+// Every page there is, in the states worth looking at (tests/sights), narrow and wide, light and dark, in the pseudo-locale, and what everybody sees first in real ones.
 
 const folder = path.resolve(import.meta.dirname, '../../client/pages');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => file.slice(0, -'.tsx'.length) as PageName);
@@ -45,14 +45,17 @@ async function sidewaysOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Whose colours on a narrow window are looked at in each state: parts of them are found there only. */
+const isNarrowInDark = (name: PageName, sight: Sight) => name === 'rooms/show' || (name === 'events/edit' && sight.name === 'deleting');
+
 /** The first state of a page in full; of the others, which share most of it, one width for everything and the other for the dark colours. */
-async function faultsInEnglish(sight: Sight, isFirst: boolean): Promise<string[]> {
+async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): Promise<string[]> {
   const faults: string[] = [];
   await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
     faults.push(...(await faultsOf(page, 'narrow, light')));
-    if (isFirst) faults.push(...(await inDark(page, 'narrow')));
+    if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: 'light' });
     if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
@@ -67,13 +70,26 @@ async function inDark(page: Page, where: string): Promise<string[]> {
   return faultsOf(page, `${where}, dark`, ['color-contrast']);
 }
 
-async function faultsInPseudoLocale(sight: Sight): Promise<string[]> {
+async function faultsIn(locale: string, sight: Sight): Promise<string[]> {
   const faults: string[] = [];
-  await withSight(browser, server.address, sight, { ...narrow, locale: 'en-XA' }, async (page, complaints) => {
+  await withSight(browser, server.address, sight, { ...narrow, locale }, async (page, complaints) => {
     if (!/(^| · )Handcount$/.test(await page.title())) faults.push(`the title is ${await page.title()}`);
-    faults.push(...(await faultsOf(page, 'en-XA')), ...complaints.map((complaint) => `en-XA: ${complaint}`));
+    if ((await page.locator('html').getAttribute('lang')) !== locale) faults.push(`not in ${locale}`);
+    faults.push(...(await faultsOf(page, locale)), ...[...(await tabFaultsOf(page)), ...complaints].map((fault) => `${locale}: ${fault}`));
   });
   return faults;
+}
+
+/** Tabs of the room that cut their words, or lie over one another. */
+async function tabFaultsOf(page: Page): Promise<string[]> {
+  return page.locator('.room-tabs > *').evaluateAll((parts) => {
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    return parts.flatMap((part, place) => {
+      const words = part.textContent.trim();
+      const before = boxes.slice(0, place).some((box) => box.right > (boxes[place]?.left ?? 0) + 1);
+      return [...(part.scrollWidth > part.clientWidth ? [`cut: ${words}`] : []), ...(before ? [`overlaps: ${words}`] : [])];
+    });
+  });
 }
 
 it('what the checks are for is found', async () => {
@@ -82,6 +98,8 @@ it('what the checks are for is found', async () => {
   await page.setContent('<!doctype html><html lang="en"><title>Bad</title><main><h1>One</h1><h1>Two</h1><img src="data:,"><p>' + 'wide'.repeat(99) + '</p></main></html>');
   const faults = await faultsOf(page, 'here');
   expect(faults.map((fault) => fault.split(' ', 2).join(' '))).toEqual(['here: image-alt:', 'here: scrolls', 'here: 2']);
+  await page.setContent('<nav class="room-tabs" style="display:flex"><a style="flex:0 0 3rem;min-width:0">Abstimmungen</a><a style="margin-inline-start:-2rem">Fragen</a></nav>');
+  expect(await tabFaultsOf(page)).toEqual(['cut: Abstimmungen', 'overlaps: Fragen']);
   await context.close();
 });
 
@@ -89,8 +107,16 @@ it('what the checks are for is found', async () => {
 it.each(pages)('%s has no fault in any state, width, theme and language', async (name) => {
   const faults: string[] = [];
   for (const [place, sight] of sights[name].entries()) {
-    const found = [...(await faultsInEnglish(sight, place === 0)), ...(place === 0 ? await faultsInPseudoLocale(sight) : [])];
+    const found = [...(await faultsInEnglish(name, sight, place === 0)), ...(place === 0 ? await faultsIn('en-XA', sight) : [])];
     faults.push(...found.map((fault) => `${sight.name}: ${fault}`));
   }
   expect(faults).toEqual([]);
 }, 300_000);
+
+it.each(['de', 'es', 'fr'])('what everybody sees first has no fault in a real translation (%s)', async (locale) => {
+  const faults: string[] = [];
+  for (const name of ['rooms/enter', 'rooms/show', 'events/show'] as const) {
+    faults.push(...(await faultsIn(locale, sights[name][0])).map((fault) => `${name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
