@@ -23,22 +23,24 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
   };
   const next = () => play(host, quiz, 'next');
   const { prompt } = question;
+  // It comes after the words, and is a little taller or lower than what stands in for it.
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Bricolage')));
   await play(host, quiz, 'start', 'next');
   await page.locator('.countdown').waitFor();
   const place = await headingAt(prompt);
   // What stands above may be a pixel taller from one stage to the next.
   const samePlace = { x: expect.closeTo(place.x, -0.5), y: expect.closeTo(place.y, -0.5), fontSize: place.fontSize };
   await page.getByText('Mars').waitFor();
-  expect(await headingAt(prompt)).toEqual(samePlace);
+  await expect.poll(() => headingAt(prompt)).toEqual(samePlace);
   expect((await answerAs(ada, event, question, { picks: [question.options[1]?.id] })).status).toBe(200);
   await next();
   await page.getByText('Answering has closed').waitFor();
-  expect(await headingAt(prompt)).toEqual(samePlace);
+  await expect.poll(() => headingAt(prompt)).toEqual(samePlace);
   await next();
   await page.getByText('Right is: B Jupiter').waitFor();
-  expect(await headingAt(prompt)).toEqual(samePlace);
+  await expect.poll(() => headingAt(prompt)).toEqual(samePlace);
   await next();
-  expect(await headingAt('Leaderboard')).toEqual(samePlace);
+  await expect.poll(() => headingAt('Leaderboard')).toEqual(samePlace);
   await close();
 });
 
