@@ -16,7 +16,10 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
   const headingAt = async (text: string) => {
     const heading = page.getByRole('heading', { level: 1, name: text });
     await heading.waitFor();
-    return heading.evaluate((element) => {
+    return heading.evaluate(async (element) => {
+      // It comes with what is around it, from a little below.
+      const comings = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+      await Promise.allSettled(comings.map(({ finished }) => finished));
       const { x, y } = element.getBoundingClientRect();
       return { x, y, fontSize: getComputedStyle(element).fontSize };
     });
