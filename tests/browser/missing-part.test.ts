@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
 import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { expectSameDocument, isLive, livePageAs, mark, pageAs, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -18,6 +20,16 @@ async function cut({ page }: TestPage, script: string): Promise<() => Promise<vo
   return () => page.unrouteAll();
 }
 
+/** A phone in the room that cannot have the forms of most polls. */
+async function roomWithoutForms(who: Visitor, event: EventView): Promise<{ phone: TestPage; mend: () => Promise<void> }> {
+  const phone = await livePageAs(browser, server, who, `/e/${event.code}`, handset);
+  phone.allowProblem(missing);
+  const mend = await cut(phone, 'other-form');
+  await phone.page.reload();
+  await isLive(phone);
+  return { phone, mend };
+}
+
 /** As the phone hears of it when it comes out of a tunnel. */
 async function comeBack({ context }: TestPage): Promise<void> {
   await context.setOffline(true);
@@ -28,12 +40,8 @@ it('a poll whose form cannot be loaded leaves the room as it is, and stands ther
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which two?', maxPicks: 2, minPicks: 2 });
   const ben = await participantAt(server, event.code);
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
-  phone.allowProblem(missing);
+  const { phone, mend } = await roomWithoutForms(ben, event);
   const { page } = phone;
-  const mend = await cut(phone, 'other-form');
-  await page.reload();
-  await isLive(phone);
   await mark(phone);
   await page.getByRole('checkbox', { name: /Both/ }).check();
   await openActivity(host, event, 'number', { prompt: 'How far?' });
@@ -59,12 +67,8 @@ it('a poll whose form cannot be loaded leaves the room as it is, and stands ther
 it('pressing “Try again” brings the form, and what was typed elsewhere', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
-  phone.allowProblem(missing);
+  const { phone, mend } = await roomWithoutForms(ben, event);
   const { page } = phone;
-  const mend = await cut(phone, 'other-form');
-  await page.reload();
-  await isLive(phone);
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('What I was just writ');
   await openActivity(host, event, 'number', { prompt: 'How far?' });

@@ -1,8 +1,7 @@
 import '../../styles/podium.css';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StandingView } from '../../../contracts/series.ts';
-import { Ordinal } from './ordinal.tsx';
 import { podiumSteps, type PodiumStep } from './podium-steps.ts';
+import { StepWords } from './step-words.tsx';
 
 /**
  * The three steps; one that is shared is as much wider. They come up after those on the screen.
@@ -19,8 +18,6 @@ export function Podium({ standings, isStill = false }: { standings: readonly Sta
 }
 
 function Step({ rank, players, turn }: PodiumStep) {
-  const { i18n } = useLingui();
-  const [first] = players;
   const isShared = players.length > 1;
   return (
     <li className="podium-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
@@ -32,17 +29,7 @@ function Step({ rank, players, turn }: PodiumStep) {
         ))}
       </span>
       <span className="podium-block">
-        <strong>
-          <Ordinal rank={rank} />
-        </strong>
-        <span className="figures">
-          {i18n.number(first?.total ?? 0)} <Plural value={first?.total ?? 0} one="point" other="points" />
-        </span>
-        {isShared && (
-          <span>
-            <Trans>shared</Trans>
-          </span>
-        )}
+        <StepWords {...{ rank, isShared }} total={players[0]?.total ?? 0} />
       </span>
     </li>
   );

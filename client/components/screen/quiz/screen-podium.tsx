@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { useRef, useState, type Ref } from 'react';
 import type { StandingView } from '../../../../contracts/series.ts';
 import { useIsStill } from '../../../hooks/use-still.ts';
-import { Ordinal } from '../../series/ordinal.tsx';
 import { podiumSteps, type PodiumStep } from '../../series/podium-steps.ts';
+import { StepWords } from '../../series/step-words.tsx';
 import { Confetti } from './confetti.tsx';
 
 /** More would push the step off the screen; the whole ranking is on the phones. */
@@ -34,7 +34,6 @@ interface StepProps extends PodiumStep {
 }
 
 function Step({ rank, players, turn, place, onNamed }: StepProps) {
-  const { i18n } = useLingui();
   const total = players[0]?.total ?? 0;
   const isShared = players.length > 1;
   const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
@@ -55,17 +54,7 @@ function Step({ rank, players, turn, place, onNamed }: StepProps) {
       </span>
       <span className="stage-rise">
         <span className="stage-block">
-          <strong>
-            <Ordinal rank={rank} />
-          </strong>
-          <span className="figures">
-            {i18n.number(total)} <Plural value={total} one="point" other="points" />
-          </span>
-          {isShared && (
-            <span>
-              <Trans>shared</Trans>
-            </span>
-          )}
+          <StepWords {...{ rank, total, isShared }} />
         </span>
       </span>
     </li>

@@ -1,0 +1,22 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Ordinal } from './ordinal.tsx';
+
+/** What stands on a step of a podium: the rank, the points, and whether several share it. */
+export function StepWords({ rank, total, isShared }: { rank: number; total: number; isShared: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <strong>
+        <Ordinal rank={rank} />
+      </strong>
+      <span className="figures">
+        {i18n.number(total)} <Plural value={total} one="point" other="points" />
+      </span>
+      {isShared && (
+        <span>
+          <Trans>shared</Trans>
+        </span>
+      )}
+    </>
+  );
+}
