@@ -13,7 +13,8 @@ export function Menu({ trigger, children }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-50">
+        {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}
+        <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-50">
           <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

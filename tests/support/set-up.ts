@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Page } from 'playwright-core';
 import { launchBrowser, type TestBrowser } from './browser.ts';
 import { livelyEvent, type LivelyEvent } from './lively-event.ts';
 import { programOf } from './program.ts';
@@ -30,6 +31,10 @@ export function withServerAndBrowser<Server extends TestServer>(start: () => Pro
 export function withServerAndBrowser(start: () => Promise<TestServer> = startTestServer): { server: TestServer; browser: TestBrowser } {
   const server = withServer(start);
   const browser = broughtBeforeAll(launchBrowser);
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const page of browser.browser.contexts().flatMap((context) => context.pages())) console.log(await seenOn(page));
+  });
   afterAll(() => browser.close());
   return { server, browser };
 }
@@ -48,4 +53,10 @@ export function withProgram() {
     return { host, event, phone: await participantAt(server, event.code, 'Ada'), program: await programOf(server, host) };
   });
   return { server, scene };
+}
+
+/** What stood on a page when a test failed, as a screen reader hears it: a run elsewhere cannot be looked at. */
+async function seenOn(page: Page): Promise<string> {
+  const snapshot = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch((error: unknown) => String(error));
+  return `on ${new URL(page.url()).pathname} stood:\n${snapshot}`;
 }
