@@ -13,7 +13,11 @@ type Entry = { id: string; position: number; seriesId: string | null } & ({ seri
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
+  /** What it has there, in place of what a quiz gives and takes: a move that is taken back leaves no trace. */
+  own?: Own;
 }
+
+type Own = { [Key in 'isRevisable' | 'timerSeconds' | 'points']?: Activity[Key] | undefined };
 
 interface Moved {
   activityIds: string[];
@@ -51,12 +55,13 @@ export async function orderAgenda(world: World, eventId: string, { ids, regroupi
 
 interface ChangeOfSeries {
   activity: Activity;
+  own: Own;
   from: Series | null;
   to: Series | null;
 }
 
 /** Null when it is there already. What has begun stays together: its ballots and points are of the series it was asked in. */
-async function changeOfSeries(tx: Queries, eventId: string, { activityId, seriesId }: Regrouping): Promise<ChangeOfSeries | null> {
+async function changeOfSeries(tx: Queries, eventId: string, { activityId, seriesId, own = {} }: Regrouping): Promise<ChangeOfSeries | null> {
   const activity = await tx.activities.byId(activityId);
   const to = seriesId === null ? null : await tx.series.byId(seriesId);
   if (activity?.eventId !== eventId || (seriesId !== null && to?.eventId !== eventId)) throw new Refusal('NOT_FOUND');
@@ -64,16 +69,21 @@ async function changeOfSeries(tx: Queries, eventId: string, { activityId, series
   const from = activity.seriesId === null ? null : await tx.series.byId(activity.seriesId);
   const wasAsked = activity.state !== 'draft' || activity.round > 1;
   if (wasAsked || [from, to].some((series) => series !== null && series.state !== 'draft')) throw new Refusal('SERIES_BEGUN');
-  return { activity, from, to };
+  return { activity, from, to, own };
 }
 
-async function regroup(tx: Queries, world: World, { activity, from, to }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
+async function regroup(tx: Queries, world: World, { activity, from, to, own }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
   const { id, eventId, prompt } = activity;
-  await tx.activities.update(id, { seriesId: to?.id ?? null, ...(to?.kind === 'quiz' && asQuizQuestion(activity)), ...(from?.kind === 'quiz' && to?.kind !== 'quiz' && asPoll(activity)), revision });
+  const usual = to?.kind === 'quiz' ? asQuizQuestion(activity) : from?.kind === 'quiz' ? asPoll(activity) : {};
+  await tx.activities.update(id, { seriesId: to?.id ?? null, ...usual, ...given(own), revision });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
   for (const seriesId of seriesIds) await tx.series.update(seriesId, { revision });
   await recordAudit(tx, world, { eventId, action: to ? 'activity.grouped' : 'activity.ungrouped', targetId: id, target: prompt });
   return { activityIds: [...new Set([...moved.activityIds, id])], seriesIds: [...new Set([...moved.seriesIds, ...seriesIds])] };
+}
+
+function given({ isRevisable, timerSeconds, points }: Own): Partial<Activity> {
+  return { ...(isRevisable !== undefined && { isRevisable }), ...(timerSeconds !== undefined && { timerSeconds }), ...(points !== undefined && { points }) };
 }
 
 /** What its host has set stays; the rest is as for a question that is made in a quiz. */

@@ -7,13 +7,17 @@ function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((raw) => (raw === '' ? null : raw), schema.nullable().optional());
 }
 
-const common = {
-  prompt: text(limits.prompt),
+/** How it is answered, timed and scored. */
+export const answering = {
   isRevisable: yesOrNo.meta({ description: 'Whether an answer may be replaced while its round is open. Left out, a new activity has yes, in a quiz no; one that is changed stays as it is.' }),
-  /** The quiz or survey that a new activity is for. */
-  series: id.optional(),
   timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)),
   points: numberOrNone(wholeNumber(limits.points)),
+};
+const common = {
+  prompt: text(limits.prompt),
+  ...answering,
+  /** The quiz or survey that a new activity is for. */
+  series: id.optional(),
 };
 /** Places among the options given, from 0. */
 const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]);

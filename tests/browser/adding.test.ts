@@ -55,7 +55,7 @@ it('a poll is followed by another of its kind where the host is, and any other w
   await page.getByRole('button', { name: 'Add another poll' }).click();
   expect(await page.getByRole('radio', { name: 'Word cloud' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await agenda(host).getByRole('button', { name: '+ Add a poll' }).click();
+  await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
   expect(await page.getByRole('radio', { name: 'Choice' }).isChecked()).toBe(true);
   // A refused one stays, and nothing else is begun.
   await page.getByRole('button', { name: 'Add and write another' }).click();

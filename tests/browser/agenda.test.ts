@@ -18,6 +18,24 @@ const rowOf = (person: TestPage, title: string) => rowsOf(person).filter({ hasTe
 const agendaOf = (person: TestPage): Promise<string[]> =>
   rowsOf(person).evaluateAll((rows) => rows.map((row) => (row.querySelector('.ms-5') ? '> ' : '') + (row.querySelector('button[title]')?.getAttribute('title') ?? '')));
 
+const placeOf = async (person: TestPage, title: string) => {
+  const box = await rowOf(person, title).first().boundingBox();
+  if (!box) throw new Error(`${title} is not shown`);
+  return { ...box, bottom: box.y + box.height };
+};
+const line = ({ page }: TestPage) => page.locator('.agenda-line');
+
+async function takeHold(person: TestPage, title: string): Promise<void> {
+  const row = await placeOf(person, title);
+  await person.page.mouse.move(row.x + row.width / 2, row.y + row.height / 2);
+  await person.page.mouse.down();
+}
+
+async function moveTo(person: TestPage, y: number): Promise<void> {
+  const { x } = await placeOf(person, 'Quiz night');
+  await person.page.mouse.move(x + 80, y, { steps: 5 });
+}
+
 it('a poll is moved into a quiz and out again by key, menu and pointer, and the other crew sees it at once', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
@@ -46,11 +64,8 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
   await two.page.getByRole('menuitem', { name: 'Move into “Quiz night”' }).click();
   await both(['Quiz night', '> Largest?', '> Tea?', 'Smallest?']);
 
-  const [handle, below] = [await rowOf(one, 'Smallest?').locator('span[aria-hidden]').first().boundingBox(), await rowOf(one, 'Tea?').boundingBox()];
-  if (!handle || !below) throw new Error('the rows are not shown');
-  await one.page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-  await one.page.mouse.down();
-  await one.page.mouse.move(handle.x + handle.width / 2, below.y + 4, { steps: 5 });
+  await takeHold(one, 'Smallest?');
+  await moveTo(one, (await placeOf(one, 'Tea?')).y + 2);
   await one.page.mouse.up();
   await both(['Quiz night', '> Largest?', '> Smallest?', '> Tea?']);
 
@@ -61,14 +76,134 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
   await two.page.getByRole('menuitem', { name: 'Move up' }).waitFor();
   expect(await two.page.getByRole('menuitem', { name: 'Move out of “Quiz night”' }).count()).toBe(0);
 
-  // Dragged out all the same, it comes back, and says why.
-  const [begun, top] = [await rowOf(one, 'Tea?').locator('span[aria-hidden]').first().boundingBox(), await rowOf(one, 'Quiz night').first().boundingBox()];
-  if (!begun || !top) throw new Error('the rows are not shown');
-  await one.page.mouse.move(begun.x + begun.width / 2, begun.y + begun.height / 2);
-  await one.page.mouse.down();
-  await one.page.mouse.move(begun.x + begun.width / 2, top.y + 2, { steps: 5 });
+  // Dragged out all the same, it says why it stays.
+  await takeHold(one, 'Tea?');
+  await moveTo(one, (await placeOf(one, 'Quiz night')).y - 4);
+  await one.page.getByText('Stays in “Quiz night”, which has begun').waitFor();
+  expect(await line(one).count()).toBe(0);
   await one.page.mouse.up();
-  await one.page.getByRole('alert').getByText('only before either of them has begun').waitFor();
   await both(['Quiz night', '> Largest?', '> Smallest?', '> Tea?']);
   for (const person of [one, two]) await person.close();
+});
+
+it('while something is dragged the agenda stays as it is, and a line says where it lands: in the quiz or beside it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await choiceOf(host, event, { prompt: 'Tea?' });
+  const quiz = await seriesOf(host, event);
+  for (const prompt of ['Largest?', 'Smallest?']) await quizQuestion(host, event, quiz, { prompt });
+  await choiceOf(host, event, { prompt: 'Cake?' });
+  const crew = await controlRoomOf(host, event);
+  const { page } = crew;
+  const before = ['Tea?', 'Quiz night', '> Largest?', '> Smallest?', 'Cake?'];
+  const foot = page.getByRole('button', { name: 'Add a question to Quiz night' });
+  const inQuiz = () => page.locator('[data-target]').count();
+  const lineAt = async () => {
+    await line(crew).waitFor();
+    const box = await line(crew).boundingBox();
+    return { x: box?.x ?? 0, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await expect.poll(() => agendaOf(crew)).toEqual(before);
+
+  // A hand that presses is not quite still.
+  await takeHold(crew, 'Tea?');
+  const tea = await placeOf(crew, 'Tea?');
+  await page.mouse.move(tea.x + tea.width / 2 + 2, tea.y + tea.height / 2 + 3);
+  await page.mouse.up();
+  await page.getByRole('heading', { name: 'Tea?' }).waitFor();
+  await rowOf(crew, 'Quiz night').locator('button[title]').click();
+  await page.getByRole('heading', { name: 'Quiz night' }).waitFor();
+
+  await takeHold(crew, 'Tea?');
+  const [first, last, footBox] = [await placeOf(crew, 'Largest?'), await placeOf(crew, 'Smallest?'), await foot.boundingBox()];
+  const footBottom = (footBox?.y ?? 0) + (footBox?.height ?? 0);
+  const offsets: number[] = [];
+  for (const [pointer, at, isInside] of [[first.y + 3, first.y, true], [last.y - 3, last.y, true], [last.bottom + 3, last.bottom, true], [footBottom - 3, footBottom, false]] as const) {
+    await moveTo(crew, pointer);
+    await expect.poll(async () => Math.abs((await lineAt()).y - at)).toBeLessThan(2);
+    expect(await agendaOf(crew)).toEqual(before);
+    expect(await foot.count()).toBe(1);
+    // The whole quiz with its foot, in one piece.
+    expect(await inQuiz()).toBe(isInside ? 4 : 0);
+    offsets.push((await lineAt()).x);
+  }
+  expect(offsets[0]).toBeGreaterThan((offsets[3] ?? 0) + 15);
+  // Back where it came from there is nothing to show; Escape lets go of it, and of the press that is still to end.
+  await moveTo(crew, (await placeOf(crew, 'Tea?')).y + 5);
+  await line(crew).waitFor({ state: 'detached' });
+  await moveTo(crew, last.y - 3);
+  await line(crew).waitFor();
+  await page.keyboard.press('Escape');
+  await line(crew).waitFor({ state: 'detached' });
+  await page.mouse.up();
+  expect(await agendaOf(crew)).toEqual(before);
+  await page.getByRole('heading', { name: 'Quiz night' }).waitFor();
+
+  await takeHold(crew, 'Tea?');
+  await moveTo(crew, last.y - 3);
+  await page.mouse.up();
+  await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Largest?', '> Tea?', '> Smallest?', 'Cake?']);
+  // The whole quiz goes past what stands beside it, never into halves.
+  await takeHold(crew, 'Quiz night');
+  await moveTo(crew, (await placeOf(crew, 'Cake?')).bottom + 5);
+  await page.mouse.up();
+  await expect.poll(() => agendaOf(crew)).toEqual(['Cake?', 'Quiz night', '> Largest?', '> Tea?', '> Smallest?']);
+  await page.getByRole('heading', { name: 'Quiz night' }).waitFor();
+  await crew.close();
+});
+
+it('a move is taken back as long as that is offered: the order, the quiz and what came with it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const tea = await choiceOf(host, event, { prompt: 'Tea?', isRevisable: false, timerSeconds: 20 });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { prompt: 'Largest?' });
+  const crew = await controlRoomOf(host, event);
+  const { page } = crew;
+  await page.clock.install();
+  const before = ['Tea?', 'Quiz night', '> Largest?'];
+  const undo = page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: /^Undo/ });
+  const moveIn = async () => {
+    await rowOf(crew, 'Tea?').getByRole('button', { name: 'Tea?' }).first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Tea?', '> Largest?']);
+    await page.getByText('Moved “Tea?”').waitFor();
+  };
+  const kept = async () => server.world.store.activities.byId(tea.id);
+  const own = { seriesId: null, isRevisable: false, timerSeconds: 20, points: null };
+  await moveIn();
+  await expect.poll(async () => (await kept())?.points).toBe(1_000);
+  await page.keyboard.press('u');
+  await expect.poll(() => agendaOf(crew)).toEqual(before);
+  await undo.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'Taken back' }).waitFor({ state: 'attached' });
+  await expect.poll(kept).toMatchObject(own);
+
+  // By its button; held by the pointer it waits.
+  await moveIn();
+  await undo.hover();
+  await page.clock.fastForward(60_000);
+  await undo.click();
+  await expect.poll(() => agendaOf(crew)).toEqual(before);
+  await expect.poll(kept).toMatchObject(own);
+
+  // What it lacks in a quiz is said at once, and where that is set is one press away.
+  await moveIn();
+  await page.getByText('No right answer is marked: nobody gets points.').first().waitFor();
+  await rowOf(crew, 'Tea?').getByText('no right answer is marked').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Set the right answer' }).click();
+  await page.getByRole('heading', { name: 'Edit the question' }).waitFor();
+  await undo.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  // Offered no more after a while, nor once somebody else has moved something.
+  await page.keyboard.press('Alt+ArrowDown');
+  await rowOf(crew, 'Tea?').getByRole('button', { name: 'Tea?' }).first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Largest?', '> Tea?']);
+  await undo.waitFor();
+  await host.visit('activity-orders.update', { event: event.id }, { ids: [quiz.id, tea.id, (await server.world.store.activities.ofEvent(event.id)).find(({ id }) => id !== tea.id)?.id] });
+  await undo.waitFor({ state: 'detached' });
+  await page.mouse.move(700, 400);
+  await rowOf(crew, 'Quiz night').getByRole('button', { name: 'Quiz night' }).first().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await crew.close();
 });

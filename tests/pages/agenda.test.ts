@@ -27,7 +27,7 @@ beforeEach(async () => {
   question = await quizQuestion(host, event, quiz, { points: 500 });
 });
 
-type Order = { ids: string[]; activity?: string; series?: string | null };
+type Order = { ids: string[]; activity?: string; series?: string | null; isRevisable?: boolean; timerSeconds?: number | null; points?: number | null };
 
 const order = async (form: Order, who = host): Promise<ControlRoom> => (await who.see('events/show', 'activity-orders.update', { event: event.id }, form)).control;
 const refused = async (form: Order, who = host): Promise<[number, string | undefined]> => codeOf(await who.call('activity-orders.update', { event: event.id }, form));
@@ -52,6 +52,22 @@ describe('a poll', () => {
     expect(before).toMatchObject({ isRevisable: true, timerSeconds: null, points: null });
     const { revision, tally } = activities.find(({ id }) => id === poll.id) ?? {};
     expect(activities.find(({ id }) => id === poll.id)).toEqual({ ...before, revision, tally });
+  });
+
+  it('that had a quiz’s own time and no change of answers gets them back where the move is taken back', async () => {
+    const strict = await choiceOf(host, event, { isRevisable: false, timerSeconds: 20 });
+    const ids = [quiz.id, question.id, poll.id, strict.id];
+    const before = (await order({ ids })).activities.find(({ id }) => id === strict.id);
+    const moveIn = { ids: [poll.id, quiz.id, question.id, strict.id], activity: strict.id, series: quiz.id };
+    const out = { ids, activity: strict.id, series: null };
+    await order(moveIn);
+    // What a poll mostly has is not what this one had.
+    expect((await order(out)).activities.find(({ id }) => id === strict.id)).toMatchObject({ isRevisable: true, timerSeconds: null });
+    await order(moveIn);
+    const { activities } = await order({ ...out, isRevisable: false, timerSeconds: 20, points: null });
+    const { revision, tally, position } = activities.find(({ id }) => id === strict.id) ?? {};
+    expect(activities.find(({ id }) => id === strict.id)).toEqual({ ...before, revision, tally, position });
+    expect(await refused({ ...out, timerSeconds: 1 })).toEqual([422, 'INVALID']);
   });
 
   it('keeps a timer and points of its own on the way out of a quiz', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { ActivityKind } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -34,7 +35,6 @@ function isShownAtField(field: string): boolean {
  * deletes the poll: then it can be added anew.
  */
 export function ActivityForm({ activity, activityId, seriesId, isAnother }: { activity: CrewActivityView | null; activityId: string | null; seriesId: string | null; isAnother: boolean }) {
-  const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
@@ -45,6 +45,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const initial = useMemo(() => (activity ? draftOf(activity) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz]);
   const prompt = useRef<HTMLDivElement>(null);
   const draft = parseDraft(kept) ?? initial;
+  const example = usePromptExample(draft.kind);
   const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
   const change = (part: Partial<ActivityDraft>): void => {
     seen.hold();
@@ -135,7 +136,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           }}
           maxChars={limits.prompt.maxChars}
           error={refused.fields['prompt']}
-          placeholder={t`Which slit did it go through?`}
+          placeholder={example}
           dir="auto"
           rows={1}
         />
@@ -155,6 +156,25 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       />
     </AgendaForm>
   );
+}
+
+/** What one asks in this way, for instance. */
+function usePromptExample(kind: ActivityKind): string {
+  const { t } = useLingui();
+  switch (kind) {
+    case 'choice':
+      return t`Which slit did it go through?`;
+    case 'scale':
+      return t`How sure are you?`;
+    case 'ranking':
+      return t`What should we look at first?`;
+    case 'number':
+      return t`How many kilometres did you come today?`;
+    case 'text':
+      return t`What do you take home?`;
+    case 'words':
+      return t`How would you put today in one word?`;
+  }
 }
 
 /** The next one begins as the first did: heading, kinds and the field in sight, and the caret in it. */

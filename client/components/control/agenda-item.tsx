@@ -3,11 +3,14 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Menu, MenuItem } from '../menu.tsx';
 import { useControlRoom } from './control-context.ts';
-import type { Reorder } from './use-reorder.ts';
+import type { AgendaDrag } from './use-agenda-drag.ts';
 import '../../styles/agenda.css';
 
 export interface Movable {
-  reorder: Reorder;
+  drag: AgendaDrag;
+  /** Whether it is dragged, alone or with its series; whether what is dragged would land in its series. */
+  isDragged: boolean;
+  isTarget: boolean;
   /** One step up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
 }
@@ -26,7 +29,7 @@ interface AgendaItemProps extends Movable {
 }
 
 /** A row of the agenda: press to take it in hand; drag, Alt+arrow or the menu move it. */
-export function AgendaItem({ id, title, isInHand, onTake, className = '', buttonClassName = '', menu, reorder, onMove, children }: AgendaItemProps) {
+export function AgendaItem({ id, title, isInHand, onTake, className = '', buttonClassName = '', menu, drag, isDragged, isTarget, onMove, children }: AgendaItemProps) {
   const { mayRun } = useControlRoom();
   const moveByKey = (event: KeyboardEvent): void => {
     if (!mayRun || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -35,11 +38,14 @@ export function AgendaItem({ id, title, isInHand, onTake, className = '', button
   };
   return (
     <li
-      ref={reorder.row(id)}
-      className={`agenda-row relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'} ${reorder.draggedId === id ? 'z-10 bg-surface shadow-float' : ''}`}
+      ref={drag.row(id)}
+      onPointerDown={mayRun ? drag.onPress(id) : undefined}
+      data-dragged={isDragged || undefined}
+      data-target={isTarget || undefined}
+      className={`agenda-row relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
     >
       {mayRun && (
-        <span {...reorder.handle(id)} aria-hidden="true" className="agenda-grip absolute inset-y-0 start-0 grid w-6 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing">
+        <span aria-hidden="true" className="agenda-grip absolute inset-y-0 start-0 grid w-6 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing">
           <GripVertical size={16} />
         </span>
       )}

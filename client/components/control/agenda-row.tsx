@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Eye, Presentation } from 'lucide-react';
+import { Check, CircleAlert, Eye, Presentation } from 'lucide-react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { MenuItem } from '../menu.tsx';
@@ -7,6 +7,7 @@ import { AgendaItem, type Movable } from './agenda-item.tsx';
 import { useControlRoom } from './control-context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from './kind-picker.tsx';
+import { lacksRightAnswer } from './series/adding.ts';
 
 interface RowProps extends Movable {
   activity: CrewActivityView;
@@ -19,7 +20,7 @@ interface RowProps extends Movable {
 }
 
 /** One activity. */
-export function AgendaRow({ activity, label, into, outOf, onRegroup, reorder, onMove }: RowProps) {
+export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable }: RowProps) {
   const { inHand, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteActivity(activity);
   const isOnShow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
@@ -54,7 +55,8 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, reorder, on
         title={activity.prompt}
         isInHand={inHand?.id === activity.id && stage.kind !== 'form'}
         onTake={() => show({ kind: 'activity', activityId: activity.id })}
-        {...{ menu, reorder, onMove }}
+        menu={menu}
+        {...movable}
       >
         <span className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5 lg:ms-4'}`}>{label}</span>
         <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
@@ -70,9 +72,11 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, reorder, on
 
 function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow: boolean }) {
   const { t } = useLingui();
+  const { control } = useControlRoom();
   const { isRevealed, state } = activity;
+  const isUnmarked = state === 'draft' && lacksRightAnswer(control, activity);
   const stateWord = { draft: t`draft`, open: t`voting open`, closed: t`closed` }[state];
-  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`on show now`].filter((word) => word !== false);
+  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`on show now`, isUnmarked && t`no right answer is marked`].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
@@ -80,6 +84,7 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
       {state === 'open' && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
       {/* What is revealed is mostly closed: the eye says enough. */}
       {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}
+      {isUnmarked && <CircleAlert size={16} aria-hidden="true" className="text-caution-text" />}
       <span className="unseen">{words.join(', ')}</span>
     </span>
   );

@@ -52,7 +52,7 @@ export function deleteSeries(seriesId: string): CrewVisit {
 
 /** Says which order was seen: when another of the crew has moved something since, theirs stays. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewVisit {
-  const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId } : {};
+  const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
   return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids, seenIds: [...seenIds], ...moved } };
 }
 

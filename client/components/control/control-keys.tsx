@@ -25,6 +25,7 @@ export function ControlKeys() {
   const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
   // The rows of the agenda listen themselves.
   const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
+  const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Take back the last move in the agenda, as long as it is offered</Trans>, bindings: [] };
   const polls: ListedKeys[] = [
     key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
     key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
@@ -57,7 +58,7 @@ export function ControlKeys() {
       groups={[
         { ...groups.polls, keys: hasEnded ? [reveal, hide] : polls },
         { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock] },
-        { ...groups.agenda, keys: hasEnded ? [move] : [add, move] },
+        { ...groups.agenda, keys: hasEnded ? [move, undoMove] : [add, move, undoMove] },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { orderAgenda } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
@@ -11,6 +11,26 @@ interface Wanted {
   owners: ReadonlyMap<string, string | null>;
 }
 
+/** The last move, to be taken back. */
+export interface LastMove {
+  id: string;
+  title: string;
+  /** Where it went. */
+  note: string;
+  undo: () => void;
+  letGo: () => void;
+}
+
+interface Done {
+  id: string;
+  title: string;
+  note: string;
+  /** What puts it back, with the order and the series that it is put back from. */
+  back: AgendaMove;
+  ids: readonly string[];
+  seriesId: string | null;
+}
+
 export interface AgendaOrder {
   /** Activities and series as they will be: with what is on its way to the server. */
   agenda: Pick<ControlRoom, 'activities' | 'series'>;
@@ -19,6 +39,8 @@ export interface AgendaOrder {
   save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
   /** Where the last one went, for who does not see it. */
   note: string;
+  /** Null when there is none, or when somebody has moved something since. */
+  last: LastMove | null;
 }
 
 /** Shows the new order at once; the server's word replaces it, also when that is a no. */
@@ -27,33 +49,61 @@ export function useAgendaOrder(): AgendaOrder {
   const { control, actions } = useControlRoom();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [note, setNote] = useState('');
+  const [done, setDone] = useState<Done | null>(null);
   const { activities, series } = control;
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
   const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
   const agenda = useMemo(() => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }), [activities, series, current]);
+  const shown = current?.ids ?? known;
+  const ownerOf = (id: string): string | null => agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
     if (regrouping?.seriesId === null) return t`Now by itself in the agenda`;
     const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
     return title === undefined ? t`Now at place ${ids.indexOf(id) + 1} of ${ids.length}` : t`Now in “${title}”`;
   };
-  const send = async (move: AgendaMove, seenIds: readonly string[], next: Wanted): Promise<void> => {
-    await actions.run('order', orderAgenda(control.event.id, move, seenIds));
-    setWanted((latest) => (latest === next ? null : latest));
-  };
-  const shown = current?.ids ?? known;
-  const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
-    if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
+  const send = async (move: AgendaMove, seenIds: readonly string[], words: string): Promise<boolean> => {
     const owners = new Map(current?.owners);
     if (move.regrouping) owners.set(move.regrouping.activityId, move.regrouping.seriesId);
     const next = { ids: move.ids, owners };
     setWanted(next);
-    setNote(wordsFor(move, movedId));
-    void send(move, seenIds, next);
+    setNote(words);
+    const { isDone } = await actions.run('order', orderAgenda(control.event.id, move, seenIds));
+    setWanted((latest) => (latest === next ? null : latest));
+    return isDone;
   };
-  return { agenda, ids: shown, save, note };
+  const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
+    if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
+    const words = wordsFor(move, movedId);
+    const entry = agendaEntries(agenda).find(({ id }) => id === movedId);
+    const { activityId, seriesId } = move.regrouping ?? {};
+    const made: Done = {
+      id: movedId,
+      title: entry?.activity?.prompt ?? entry?.series?.title ?? '',
+      note: words,
+      back: { ids: [...shown], ...(activityId !== undefined && { regrouping: { activityId, seriesId: ownerOf(activityId), own: ownOf(entry?.activity) } }) },
+      ids: move.ids,
+      seriesId: seriesId === undefined ? ownerOf(movedId) : seriesId,
+    };
+    setDone(made);
+    void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest === made && !isDone ? null : latest)));
+  };
+  const letGo = useCallback(() => setDone(null), []);
+  const isStill = done !== null && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
+  const undo = (): void => {
+    if (!done) return;
+    letGo();
+    void send(done.back, done.ids, t`Taken back`);
+  };
+  return { agenda, ids: shown, save, note, last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null };
 }
 
 function withOwner<Activity extends { seriesId: string | null }>(activity: Activity, seriesId: string | null | undefined): Activity {
   return seriesId === undefined ? activity : { ...activity, seriesId };
+}
+
+/** What moving into a quiz or out of one changes. */
+function ownOf(activity: ControlRoom['activities'][number] | undefined) {
+  const { isRevisable = true, timerSeconds = null, points = null } = activity ?? {};
+  return { isRevisable, timerSeconds, points };
 }

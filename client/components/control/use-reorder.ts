@@ -16,8 +16,8 @@ export interface Reorder {
   row: (id: string) => (element: HTMLElement | null) => void;
 }
 
-/** Dragging rows of a list by pointer. `onDrop` gets the new order, what was dragged, and the order it was dragged in, once, when it differs. */
-export function useReorder(ids: readonly string[], onDrop: (ids: string[], draggedId: string, seenIds: readonly string[]) => void): Reorder {
+/** Dragging rows of a list by pointer. `onDrop` gets the new order once, when it differs. */
+export function useReorder(ids: readonly string[], onDrop: (ids: string[]) => void): Reorder {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; ids: string[]; seenIds: readonly string[] } | null>(null);
 
@@ -47,7 +47,7 @@ export function useReorder(ids: readonly string[], onDrop: (ids: string[], dragg
       },
       onPointerMove: (event) => move(event.clientY),
       onPointerUp: () => {
-        if (drag?.ids.some((each, place) => each !== drag.seenIds[place])) onDrop(drag.ids, drag.id, drag.seenIds);
+        if (drag?.ids.some((each, place) => each !== drag.seenIds[place])) onDrop(drag.ids);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),

@@ -11,6 +11,11 @@ export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): 
   return stage === 'draft' || stage === 'lobby';
 }
 
+/** Whether it is in a quiz, could have a right answer, and has none. It may be meant so, and is easily forgotten. */
+export function lacksRightAnswer({ series }: Pick<ControlRoom, 'series'>, { kind, correct, seriesId }: CrewActivityView): boolean {
+  return (kind === 'choice' || kind === 'number') && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');
+}
+
 /** The last of the series, or of the polls that stand by themselves: the next one is mostly of its kind. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
   const beside = activities.filter((activity) => activity.seriesId === seriesId);

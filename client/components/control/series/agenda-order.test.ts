@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { agendaEntries, dropped, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries } from './agenda-order.ts';
+import { agendaEntries, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -63,23 +63,6 @@ describe('the agenda', () => {
   it('moves an activity to the end of a series, or behind its own', () => {
     expect(movedInto(open, ids, 'a', 'Q')).toEqual({ ids: ['Q', 'q1', 'q2', 'a', 'b'], ...into('a', 'Q') });
     expect(movedInto(open, ids, 'q1', null)).toEqual({ ids: ['a', 'Q', 'q2', 'q1', 'b'], ...into('q1', null) });
-  });
-
-  it.each([
-    [['Q', 'a', 'q1', 'q2', 'b'], 'a', { ids: ['Q', 'a', 'q1', 'q2', 'b'], ...into('a', 'Q') }],
-    [['Q', 'q1', 'a', 'q2', 'b'], 'a', { ids: ['Q', 'q1', 'a', 'q2', 'b'], ...into('a', 'Q') }],
-    [['Q', 'q1', 'q2', 'a', 'b'], 'a', { ids: ['Q', 'q1', 'q2', 'a', 'b'] }],
-    [['a', 'Q', 'q2', 'b', 'q1'], 'q1', { ids: ['a', 'Q', 'q2', 'b', 'q1'], ...into('q1', null) }],
-    [['q1', 'a', 'Q', 'q2', 'b'], 'q1', { ids: ['q1', 'a', 'Q', 'q2', 'b'], ...into('q1', null) }],
-    [['a', 'Q', 'q2', 'q1', 'b'], 'q1', { ids: ['a', 'Q', 'q2', 'q1', 'b'] }],
-    [['a', 'q1', 'Q', 'q2', 'b'], 'Q', { ids: ['a', 'Q', 'q1', 'q2', 'b'] }],
-  ])('takes the drop %j of %s for what it says', (order, id, expected) => {
-    expect(dropped(open, order, id)).toEqual(expected);
-  });
-
-  it('sets right what was dropped between the questions of a quiz that has begun, and asks for what was dragged out of it', () => {
-    expect(dropped(begun, ['Q', 'q2', 'a', 'q1', 'b'], 'a')).toEqual({ ids: ['Q', 'q2', 'q1', 'a', 'b'] });
-    expect(dropped(begun, ['q2', 'a', 'Q', 'q1', 'b'], 'q2')).toEqual({ ids: ['q2', 'a', 'Q', 'q1', 'b'], ...into('q2', null) });
   });
 
   it('keeps what was asked before where it is', () => {

@@ -5,7 +5,7 @@ import { moved } from '../agenda-steps.ts';
 
 export type AgendaEntry = { id: string; activity: CrewActivityView; series?: never } | { id: string; series: CrewSeriesView; activity?: never };
 
-type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
+export type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
 /** Series and activities by position: each series stands before its own activities. */
 export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
@@ -34,7 +34,12 @@ export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | n
 /** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
 export interface AgendaMove {
   ids: string[];
-  regrouping?: { activityId: string; seriesId: string | null };
+  regrouping?: {
+    activityId: string;
+    seriesId: string | null;
+    /** As it was before, where a move is taken back; else it is as the server makes it there. */
+    own?: Pick<CrewActivityView, 'isRevisable' | 'timerSeconds' | 'points'>;
+  };
 }
 
 /**
@@ -63,25 +68,6 @@ export function movedInto(agenda: Agenda, ids: readonly string[], id: string, se
   const owner = placesIn(agenda).ownerOf.get(id);
   if (seriesId !== null) return putInto(agenda, ids, id, seriesId, true);
   return owner === undefined ? { ids: [...ids] } : putBeside(agenda, ids, id, owner, 1);
-}
-
-/**
- * A dropped order, set right. An activity that may change its series is in the one it was dropped into: right below its title, or
- * between two of its questions. One that may not leave its series is asked for as it was dropped, and refused. Everything else stays with its series, in the order in which it was dropped.
- */
-export function dropped(agenda: Agenda, ids: readonly string[], id: string): AgendaMove {
-  const { ownerOf, seriesIds, mayMove } = placesIn(agenda);
-  const place = ids.indexOf(id);
-  const [above, below] = [ids[place - 1], ids[place + 1]];
-  const owner = ownerOf.get(id);
-  const around = above !== undefined && seriesIds.has(above) ? above : ownerOf.get(above ?? '');
-  const isInside = around !== undefined && (around === above || around === owner || ownerOf.get(below ?? '') === around);
-  const target = isInside ? around : null;
-  const isActivity = !seriesIds.has(id);
-  // What has begun keeps its questions: that is the server's to say, so that who dragged one out reads why it came back.
-  const isHeld = owner === undefined && !mayMove(id, target);
-  if (!isActivity || target === (owner ?? null) || isHeld) return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf) };
-  return regrouped(ids, id, target, ownerOf);
 }
 
 /** Which series an activity may move into: those that have not begun, when neither it nor its own has. */
@@ -128,6 +114,7 @@ function withTheirs(heads: readonly string[], ids: readonly string[], ownerOf: R
   return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
 }
 
-function ownersIn({ activities }: Agenda): Map<string, string> {
+/** The series of each activity that is in one. */
+export function ownersIn({ activities }: Agenda): Map<string, string> {
   return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }

@@ -4,7 +4,7 @@ import { Button } from '../../button.tsx';
 import { correctWords } from '../../series/right-answer.ts';
 import { useControlRoom } from '../control-context.ts';
 import { LesserActions } from '../lesser-actions.tsx';
-import { takesQuestions } from './adding.ts';
+import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
 
 /** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Nothing outside a quiz. */
@@ -15,7 +15,6 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   const right = correctWords(activity, i18n);
   // Of options the right ones are marked where they stand.
   const isMarked = activity.kind === 'choice';
-  const canBeRight = activity.kind === 'choice' || activity.kind === 'number';
   const { timerSeconds, points } = activity;
   return (
     <div className="grid gap-3">
@@ -28,7 +27,7 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
         <span className="text-muted">{timerSeconds === null ? <Trans>No time limit</Trans> : <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />}</span>
         <span className="text-muted">{right !== null && points ? <Plural value={points} one="# point" other="# points" /> : <Trans>no points</Trans>}</span>
       </p>
-      {canBeRight && right === null && <NoRightAnswer />}
+      {lacksRightAnswer(control, activity) && <NoRightAnswer />}
     </div>
   );
 }

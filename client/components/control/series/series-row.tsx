@@ -16,7 +16,7 @@ interface SeriesRowProps extends Movable {
 }
 
 /** A quiz or survey in the agenda, above its questions, which move with it. */
-export function SeriesRow({ series, reorder, onMove }: SeriesRowProps) {
+export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const { t } = useLingui();
   const { seriesInHand, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteSeries(series);
@@ -48,7 +48,8 @@ export function SeriesRow({ series, reorder, onMove }: SeriesRowProps) {
         onTake={() => show({ kind: 'series', seriesId: series.id })}
         className="mt-1"
         buttonClassName="font-semibold"
-        {...{ menu, reorder, onMove }}
+        menu={menu}
+        {...movable}
       >
         <SeriesIcon kind={series.kind} label={series.kind === 'quiz' ? t`Quiz` : t`Survey`} className="agenda-number ms-1 shrink-0 text-accent-text" />
         <span dir="auto" className="line-clamp-2 min-w-0 flex-1">

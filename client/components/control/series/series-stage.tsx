@@ -105,7 +105,6 @@ function Lobby({ players }: { players: PlayersView | null }) {
 
 /** What it holds, to be looked through before it begins; of a survey also how many have answered. */
 function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
-  const { i18n } = useLingui();
   const { show } = useControlRoom();
   if (activities.length === 0) {
     return (
@@ -116,27 +115,30 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
   }
   return (
     <ol className="grid">
-      {activities.map((activity, place) => (
-        <li key={activity.id} className="border-t border-line first:border-0">
-          <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
-            <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
-            <span className="min-w-0 flex-1" dir="auto">
-              {activity.prompt}
-            </span>
-            <span className="shrink-0 text-xs text-muted figures">
-              {series.kind === 'survey' ? (
-                series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
-              ) : (
-                <>
-                  {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
-                  {activity.correct !== null && activity.points !== null && <> · {i18n.number(activity.points)}</>}
-                  {activity.correct === null && <> · {<Trans>no points</Trans>}</>}
-                </>
-              )}
-            </span>
-          </button>
-        </li>
-      ))}
+      {activities.map((activity, place) => {
+        const { points } = activity;
+        return (
+          <li key={activity.id} className="border-t border-line first:border-0">
+            <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
+              <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
+              <span className="min-w-0 flex-1" dir="auto">
+                {activity.prompt}
+              </span>
+              <span className="shrink-0 text-xs text-muted figures">
+                {series.kind === 'survey' ? (
+                  series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
+                ) : (
+                  <>
+                    {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
+                    {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
+                    {activity.correct === null && <> · {<Trans>no points</Trans>}</>}
+                  </>
+                )}
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }

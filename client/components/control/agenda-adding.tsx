@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CrewSeriesView } from '../../../contracts/series.ts';
+import { useControlRoom, type Stage } from './control-context.ts';
+
+/** The three things that an agenda holds: below it, in sight however long it is. */
+export function AddToAgenda() {
+  const { t } = useLingui();
+  const { stage } = useControlRoom();
+  const kindShown = stage.kind === 'series-form' && stage.seriesId === null ? stage.seriesKind : null;
+  const isPollShown = stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined;
+  return (
+    <fieldset aria-label={t`Add to the agenda`} className="grid grid-cols-[repeat(3,auto)] justify-start gap-1 border-t border-line px-2 py-1 max-lg:grid-cols-3 max-lg:justify-stretch max-[24rem]:gap-0">
+      <AddButton label={t`Add a poll`} isOpen={isPollShown} opens={{ kind: 'form', activityId: null }}>
+        <Trans>Poll</Trans>
+      </AddButton>
+      <AddButton label={t`Add a quiz`} isOpen={kindShown === 'quiz'} opens={{ kind: 'series-form', seriesId: null, seriesKind: 'quiz' }}>
+        <Trans>Quiz</Trans>
+      </AddButton>
+      <AddButton label={t`Add a survey`} isOpen={kindShown === 'survey'} opens={{ kind: 'series-form', seriesId: null, seriesKind: 'survey' }}>
+        <Trans>Survey</Trans>
+      </AddButton>
+    </fieldset>
+  );
+}
+
+function AddButton({ label, isOpen, opens, children }: { label: string; isOpen: boolean; opens: Stage; children: ReactNode }) {
+  const { show } = useControlRoom();
+  return (
+    <button type="button" aria-label={label} title={label} aria-pressed={isOpen} onClick={() => show(opens)} className="button gap-1 max-lg:min-h-11 aria-pressed:bg-accent-soft" data-look="quiet" data-size="compact">
+      <Plus size={16} aria-hidden="true" className="shrink-0" />
+      {children}
+    </button>
+  );
+}
+
+interface AddQuestionProps {
+  series: CrewSeriesView;
+  /** Whether what is dragged would land in the series. */
+  isTarget: boolean;
+  isDragged: boolean;
+  rowRef: (element: HTMLElement | null) => void;
+}
+
+/** Below what a quiz or survey holds: it grows at its end. */
+export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
+  const { t } = useLingui();
+  const { show, stage } = useControlRoom();
+  const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
+  return (
+    <li ref={rowRef} data-target={isTarget || undefined} data-dragged={isDragged || undefined} className="agenda-foot ps-9">
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        aria-label={t`Add a question to ${series.title}`}
+        onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
+        className={`flex min-h-11 w-full items-center gap-2 rounded-control px-1.5 text-start text-[0.9375rem] font-semibold text-accent-text outline-offset-[-2px] hover:bg-sunken lg:min-h-9 ${isOpen ? 'bg-accent-soft' : ''}`}
+      >
+        <Plus size={16} aria-hidden="true" className="shrink-0" />
+        <Trans>Add a question</Trans>
+      </button>
+    </li>
+  );
+}
