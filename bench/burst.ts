@@ -10,7 +10,6 @@ const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 5);
 const rounds = 3;
 
-/** Whether every phone is pushed the tallies, or only the crew: the difference is what the pushes cost. */
 const halls: { name: string; way: Way; overMs: number }[] = [
   { name: 'in groups', way: 'groups', overMs },
   { name: 'one transaction each', way: 'single', overMs },

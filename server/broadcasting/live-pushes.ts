@@ -18,15 +18,18 @@ export interface LivePushes {
 }
 
 const windowMs = 1000 / limits.pushesPerSecond;
-/** To a hall of more than 3,000 pushes leave less often, to 7,500 and more twice a second: each is written to every phone. */
-const windowMsEach = 1 / 15;
-const maxWindowMs = 500;
+/**
+ * Counts leave less often to more than 2,000: twice a second to 5,000, once to 10,000 and more. Each is a write for every phone, and
+ * in a hall that votes those writes cost more than its ballots.
+ */
+const countsWindowMsEach = 1 / 10;
+const maxCountsWindowMs = 1_000;
 const maxHallsKnown = 1_000;
 const maxAttempts = 6;
 
 /**
- * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel, fewer in a large hall. A push that failed is
- * logged, its changes join the next one, and that is tried again after a growing pause, at most `maxAttempts` times in a row.
+ * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel, in a large hall fewer where only
+ * counts moved: what the crew does waits for no count. A push that failed is logged, its changes join the next one, and that is tried again after a growing pause, at most `maxAttempts` times in a row.
  */
 export function createLivePushes(deps: {
   store: Store;
@@ -50,7 +53,7 @@ export function createLivePushes(deps: {
           halls.set(eventId, here);
           pace.counted(eventId, here);
         },
-        windowMs: () => Math.min(maxWindowMs, Math.max(windowMs, (halls.get(eventId) ?? 0) * windowMsEach)),
+        countsWindowMs: () => Math.min(maxCountsWindowMs, (halls.get(eventId) ?? 0) * countsWindowMsEach),
       });
       lanes.set(eventId, lane);
     }
@@ -74,8 +77,8 @@ interface LaneSurroundings {
   /** Heads are about to be counted, and were. */
   onCounting: () => void;
   onCounted: (here: number) => void;
-  /** How long one push rests after another. */
-  windowMs: () => number;
+  /** How long counts rest after a push, where that is longer than other changes rest. */
+  countsWindowMs: () => number;
 }
 
 /** One event's pushes: never two at once, so that they leave in the order of their revisions. */
@@ -84,6 +87,7 @@ class Lane {
   /** When the first of what is pending was noted. */
   #pendingSince = 0;
   #running: Promise<void> | null = null;
+  #wake: (() => void) | null = null;
   /** Pushes that failed one after the other. */
   #failures = 0;
   readonly #deps: Parameters<typeof createLivePushes>[0];
@@ -100,6 +104,7 @@ class Lane {
     if (!this.#pending) this.#pendingSince = performance.now();
     this.#pending ??= new PendingChanges();
     this.#pending.add(change);
+    if (this.#pending.isAct) this.#wake?.();
     this.#running ??= this.#run();
   }
 
@@ -114,12 +119,25 @@ class Lane {
       const pending = this.#pending;
       const since = this.#pendingSince;
       this.#pending = null;
-      const nextAt = performance.now() + Math.max(this.#around.windowMs(), windowMs * 2 ** this.#failures);
+      const beganAt = performance.now();
+      const restMs = windowMs * 2 ** this.#failures;
       await this.#attempt(pending, since);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextAt - performance.now())));
+      await new Promise((resolve) => setTimeout(resolve, beganAt + restMs - performance.now()));
+      await this.#restOfCounts(beganAt + this.#around.countsWindowMs() - performance.now());
     }
     this.#running = null;
     this.#around.onIdle();
+  }
+
+  /** Over at once when more than counts waits. */
+  async #restOfCounts(restMs: number): Promise<void> {
+    if (restMs <= 0 || this.#pending?.isAct) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, restMs);
+    this.#wake = resolve;
+    await promise;
+    clearTimeout(timer);
+    this.#wake = null;
   }
 
   async #attempt(pending: PendingChanges, since: number): Promise<void> {

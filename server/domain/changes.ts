@@ -59,6 +59,11 @@ export class PendingChanges {
   readonly talliedIds = new Set<string>();
   readonly seriesIds = new Set<string>();
 
+  /** The crew or the clock did something to what is shown; otherwise numbers moved, or what people wrote. */
+  get isAct(): boolean {
+    return this.isEventChanged || this.activityIds.size > 0 || this.seriesIds.size > 0;
+  }
+
   /** Takes over what is still to be pushed. */
   include({ isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
     const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds], seriesIds: [...seriesIds] };
