@@ -13,6 +13,8 @@ interface Arrival {
   what: string;
   isHidden: boolean;
   delayMs: number;
+  /** Whether the page says by then what is right. */
+  isRightTold: boolean;
 }
 
 /** What comes with a stage of a quiz, as it is when it comes: whether it waits unseen, and how long. */
@@ -21,11 +23,11 @@ async function noteArrivals({ page }: TestPage): Promise<void> {
     const [noted, arrivals] = [new Set<Element>(), [] as Arrival[]];
     Object.assign(window, { arrivals });
     const note = () => {
-      for (const one of document.querySelectorAll('.own-standing, .standings, .podium-step, .stage-names')) {
+      for (const one of document.querySelectorAll('.quiz-result, .own-standing, .standings, .podium-step, .stage-names')) {
         if (noted.has(one)) continue;
         noted.add(one);
         const delays = one.getAnimations().map((animation) => Number(animation.effect?.getTiming().delay));
-        arrivals.push({ what: one.className, isHidden: getComputedStyle(one).visibility === 'hidden', delayMs: Math.max(0, ...delays) });
+        arrivals.push({ what: one.className, isHidden: getComputedStyle(one).visibility === 'hidden', delayMs: Math.max(0, ...delays), isRightTold: document.querySelector('.bar-right') !== null });
       }
     };
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
@@ -35,7 +37,7 @@ async function noteArrivals({ page }: TestPage): Promise<void> {
 const arrivals = ({ page }: TestPage) => page.evaluate(() => (window as unknown as { arrivals: Arrival[] }).arrivals.splice(0));
 const lastOf = (all: Arrival[], what: string) => Math.max(...all.filter((one) => one.what === what).map(({ delayMs }) => delayMs));
 
-it('phones tell no rank before the screen has come to it, nor without motion, and tell it once', async () => {
+it('phones tell neither what was right nor a rank before the screen has come to it, nor without motion, and tell it once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
@@ -49,9 +51,14 @@ it('phones tell no rank before the screen has come to it, nor without motion, an
   await play(host, quiz, 'start', 'next');
   for (const { page } of phones) await page.getByRole('radio', { name: 'Mars' }).waitFor();
   for (const [player, option] of [[ada, 1], [ben, 0]] as const) expect((await answerAs(player, event, question, { picks: [question.options[option]?.id] })).status).toBe(200);
-  await play(host, quiz, 'next', 'next');
-  for (const { page } of phones) await page.locator('.quiz-result').waitFor();
   for (const one of [screen, ...phones]) await noteArrivals(one);
+  await play(host, quiz, 'next', 'next');
+  for (const phone of phones) {
+    await phone.page.locator('.quiz-result').waitFor();
+    // The hall reads for 0.9 s how everybody answered.
+    expect(await arrivals(phone)).toEqual([{ what: 'quiz-result', isHidden: true, delayMs: 1_200, isRightTold: false }]);
+    await phone.page.locator('.bar-right').waitFor();
+  }
 
   await play(host, quiz, 'next');
   for (const phone of phones) {
@@ -82,7 +89,28 @@ it('phones tell no rank before the screen has come to it, nor without motion, an
     for (const what of ['own-standing', 'standings']) expect(lastOf(came, what)).toBeGreaterThan(Math.max(...steps));
   }
 
-  // Who looks at another tab meanwhile finds it there.
+  // Who looks at another tab meanwhile does not wait anew.
+  for (const { page } of phones) {
+    const [first, after, passed] = await page.evaluate(async () => {
+      const panel = document.querySelector('.own-standing');
+      const delay = () => Number(panel?.getAnimations()[0]?.effect?.getTiming().delay);
+      const frames = async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      };
+      const before = delay();
+      document.querySelector<HTMLElement>('nav a[href="#questions"]')?.click();
+      await frames();
+      if (panel?.checkVisibility()) throw new Error('the other tab is not shown');
+      document.querySelector<HTMLElement>('nav a[href="#poll"]')?.click();
+      await frames();
+      const isWaiting = panel?.closest('[data-fresh]') !== null;
+      return isWaiting ? [before, delay(), Number.parseFloat(panel?.closest<HTMLElement>('[data-fresh]')?.style.getPropertyValue('--passed') ?? '')] : [1, 0, 1];
+    });
+    expect(passed).toBeGreaterThan(0);
+    expect(after).toBe((first ?? 0) - (passed ?? 0));
+  }
+
+  // And afterwards it is there.
   for (const phone of phones) {
     await phone.page.locator('[data-fresh]').waitFor({ state: 'detached' });
     await tab(phone, 'Questions');

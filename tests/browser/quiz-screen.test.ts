@@ -185,3 +185,70 @@ it('the podium comes up from the third to the first, with confetti that leaves n
   expect(await steps(page)).toEqual(await steps(still.page));
   for (const one of [opened, still]) await one.close();
 });
+
+it('the lobby shows names whole, and counts those that find no room', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event, 'quiz', 'The great winter quiz of the Swan');
+  await quizQuestion(host, event, quiz);
+  const longest = ['Maximiliane von Hohenlohe-Lang', 'Donaudampfschifffahrtskapitän'];
+  for (const name of longest) await participantAt(server, event.code, name);
+  await play(host, quiz, 'start');
+  const opened = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = opened;
+  const names = () =>
+    page.locator('.screen-players > li:not(.screen-players-more)').evaluateAll((all) =>
+      all.filter((name) => name.checkVisibility()).map((name) => ({ name: name.textContent, isWhole: name.scrollWidth <= name.clientWidth + 1, isWithin: name.getBoundingClientRect().bottom <= (name.parentElement?.getBoundingClientRect().bottom ?? 0) + 1 })),
+    );
+  await expect.poll(names).toEqual(longest.toReversed().map((name) => ({ name, isWhole: true, isWithin: true })));
+  expect(await page.locator('.screen-players-more').isVisible()).toBe(false);
+  const count = 30;
+  for (let guest = longest.length + 1; guest <= count; guest += 1) await participantAt(server, event.code, `Maximiliane von Hohenlohe ${guest}`);
+  await page.getByText(`${count} players are here`).waitFor();
+  const isCounted = async () => {
+    const shown = await names();
+    expect(shown.every(({ isWhole, isWithin }) => isWhole && isWithin)).toBe(true);
+    expect(shown.length).toBeLessThan(count);
+    expect(await page.locator('.screen-players-more').innerText()).toBe(`and ${count - shown.length} more`);
+  };
+  await isCounted();
+  await close();
+});
+
+it('whoever comes after the podium stands beneath it, and the join code is calm then', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const players = [];
+  for (const name of ['Ada', 'Ben', 'Chris', 'Dora']) players.push(await participantAt(server, event.code, name));
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const codeSize = () => page.locator('.screen-join .screen-code').evaluate((code) => Number.parseFloat(getComputedStyle(code).fontSize));
+  await play(host, quiz, 'start', 'next');
+  await page.getByText('Mars').waitFor();
+  const usual = await codeSize();
+  for (const [place, player] of players.entries()) expect((await answerAs(player, event, question, { picks: [question.options[place < 3 ? 1 : 0]?.id] })).status).toBe(200);
+  await play(host, quiz, 'next', 'next', 'finish');
+  await page.locator('.stage-following').waitFor();
+  expect((await page.locator('.stage-following').innerText()).replaceAll(/\s+/g, ' ')).toBe('4th Dora 0 points');
+  expect(await codeSize()).toBeLessThan(usual * 0.7);
+  // It is still read from the last row.
+  expect(await codeSize()).toBeGreaterThan(1080 * 0.04);
+  await close();
+});
+
+it('the card of an overlay is as large as what stands on it', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const survey = await seriesOf(host, event, 'survey', 'How was it?');
+  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
+  await play(host, survey, 'open');
+  for (const [width, height] of [[1920, 1080], [480, 1080], [1920, 270]] as const) {
+    const { page, close } = await livePageAs(browser, server, host, `/overlays/${event.id}`, { viewport: { width, height } });
+    await page.getByRole('heading', { name: 'How was it?' }).waitFor();
+    const card = await page.locator('.screen-stage').boundingBox();
+    if (!card) throw new Error('no card');
+    expect(card.width * card.height).toBeLessThan(0.75 * width * height);
+    expect([card.x, card.y].every((edge) => edge > 0)).toBe(true);
+    expect([card.x + card.width < width, card.y + card.height < height]).toEqual([true, true]);
+    expect(await page.locator('.screen-stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight + 1 && stage.scrollWidth <= stage.clientWidth + 1)).toBe(true);
+    await close();
+  }
+});

@@ -1,13 +1,16 @@
 import '../../styles/series.css';
 import { Trans } from '@lingui/react/macro';
-import { quizStage } from '../../../contracts/series.ts';
+import { useEffect, useState } from 'react';
+import { quizStage, type StandingView } from '../../../contracts/series.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useIsFresh } from '../../hooks/use-is-fresh.ts';
+import { usePassedWait } from '../../hooks/use-passed-wait.ts';
 import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
 import { Countdown } from '../series/countdown.tsx';
 import { Standings } from '../series/standings.tsx';
 import { Podium } from '../series/podium.tsx';
 import { podiumSteps } from '../series/podium-steps.ts';
+import { wordsOf } from '../series/unbroken-words.ts';
 import TimerLine from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { promptSize } from './prompt-size.ts';
@@ -24,11 +27,12 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
   const stage = quizStage(series, activity);
   const isFresh = useIsFresh(stage);
+  const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
   if (stage === 'lobby') return <Lobby title={series.title} name={mine.playerName} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
     return (
-      <article className="grid gap-4">
+      <article ref={part} className="grid gap-4" data-fresh={isFresh ? stage : undefined}>
         <p className="flex items-baseline justify-between gap-4 text-xs font-semibold text-muted figures">
           <span className="min-w-0 truncate" dir="auto">
             {series.title}
@@ -39,23 +43,29 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
             </Trans>
           </span>
         </p>
-        <Asked key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'}>
+        <Asked key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'} isFresh={isFresh}>
           {stage === 'revealed' && <QuizResult code={room.event.code} activity={activity} mine={mine} score={score} />}
         </Asked>
       </article>
     );
   }
-  const lastTurn = stage === 'podium' ? podiumSteps(series.standings).length - 1 : undefined;
+  const lastTurn = stage === 'podium' ? podiumSteps(series.standings, series.playerCount).length - 1 : undefined;
   return (
-    <article key={stage} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={lastTurn}>
+    <article key={stage} ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={lastTurn}>
       <h2 className="text-2xl" dir="auto">
         {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
       </h2>
       <OwnStanding score={score} isOver={stage === 'podium'} />
-      {stage === 'podium' && <Podium standings={series.standings} isStill={!isFresh} />}
-      <Standings standings={stage === 'podium' ? series.standings.filter(({ rank }) => rank > 3) : series.standings} />
+      {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
+      <Standings standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
     </article>
   );
+}
+
+/** Who has no step of the podium; everybody where a name may be cut there, so that all of it can be read. */
+function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
+  const isCut = wordsOf(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
+  return isCut ? standings : standings.filter(({ rank }) => rank > 3);
 }
 
 interface AskedProps {
@@ -63,12 +73,14 @@ interface AskedProps {
   activity: ActivityView;
   card: Omit<React.ComponentProps<typeof ActivityCard>, 'activity'>;
   isRevealed: boolean;
+  isFresh: boolean;
   children: React.ReactNode;
 }
 
 /** First the question alone and three seconds to read it; then the answers, at the same moment for everybody. */
-function Asked({ eventId, activity, card, isRevealed, children }: AskedProps) {
+function Asked({ eventId, activity, card, isRevealed, isFresh, children }: AskedProps) {
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
+  const isTold = useIsTold(isRevealed, isFresh);
   if (untilOpen !== null && untilOpen > 0) {
     return (
       <>
@@ -83,9 +95,25 @@ function Asked({ eventId, activity, card, isRevealed, children }: AskedProps) {
     <>
       <TimerLine eventId={eventId} activity={activity} />
       {isRevealed && children}
-      <ActivityCard activity={activity} {...card} />
+      {/* Where the result is drawn, too, nothing is right yet. */}
+      <ActivityCard activity={isTold ? activity : { ...activity, correct: null }} {...card} />
     </>
   );
+}
+
+/** The screen shows for 0.9 s how everybody answered, and then what is right: no phone says it before. */
+const untilToldMs = 1_200;
+
+/** Whether what is right may be said. At once where the page came with it. */
+function useIsTold(isRevealed: boolean, isFresh: boolean): boolean {
+  const isHeld = isRevealed && isFresh;
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(() => setIsOver(true), untilToldMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return !isHeld || isOver;
 }
 
 function Lobby({ title, name }: { title: string; name: string }) {

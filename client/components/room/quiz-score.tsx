@@ -16,7 +16,7 @@ export function QuizResult({ code, activity, mine, score }: { code: string; acti
   const wasRight = answer !== null && isRight(correct, answer);
   const words = correctWords(activity, i18n);
   return (
-    <output className="quiz-result appear" data-right={wasRight || undefined}>
+    <output className="quiz-result" data-right={wasRight || undefined}>
       <strong className="quiz-result-word">{wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : <Trans>No answer from you</Trans>}</strong>
       {wasRight && score && score.gained > 0 && <span className="quiz-result-points figures">+{i18n.number(score.gained)}</span>}
       {!wasRight && words !== null && (

@@ -11,6 +11,12 @@ export function isAboutJoining(room: RoomView): boolean {
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
+/** The quiz on the screen is over: whoever joins now is not asked anything. */
+export function isQuizOver(room: RoomView): boolean {
+  const series = seriesOnShow(room);
+  return series?.kind === 'quiz' && series.state === 'podium';
+}
+
 /** The quiz or survey that has the screen. */
 export function seriesOnShow({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;

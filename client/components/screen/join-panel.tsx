@@ -9,13 +9,15 @@ interface JoinPanelProps {
   join: JoinView;
   event: Pick<EventView, 'needsPasscode'>;
   logo?: ReactNode;
+  /** What is above it has the last word: it is there, and no more. */
+  isCalm?: boolean;
   children?: ReactNode;
 }
 
 /** How to join, always there and large enough for the last row. */
-export function JoinPanel({ join, event, logo, children }: JoinPanelProps) {
+export function JoinPanel({ join, event, logo, isCalm = false, children }: JoinPanelProps) {
   return (
-    <footer className="screen-join">
+    <footer className="screen-join" data-calm={isCalm || undefined}>
       {logo}
       <div className="min-w-0 flex-1">{children}</div>
       <div className="text-end">

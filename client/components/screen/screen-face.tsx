@@ -5,7 +5,7 @@ import type { PlayersView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { Here } from './here.tsx';
-import { isAboutJoining } from './about-joining.ts';
+import { isAboutJoining, isQuizOver } from './about-joining.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { pagesOf } from './look-steps.ts';
 import { ReactionNumbers } from './reaction-floats.tsx';
@@ -40,7 +40,7 @@ export function ScreenFace({ room, join, players, here, look, blankNote }: Scree
         <ScreenPage value={look.page}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenPage>
       </div>
       {!isWelcome && (
-        <JoinPanel join={join} event={room.event} logo={<EventLogo event={room.event} className="screen-logo" />}>
+        <JoinPanel join={join} event={room.event} isCalm={isQuizOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
           <p className="screen-small truncate" dir="auto">
             {room.event.title}
           </p>

@@ -5,30 +5,19 @@ import type { EventView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { joinHost, PasscodeNote } from './join-panel.tsx';
+import { PlayerNames } from './player-names.tsx';
 
 /** Who is here already, and how to join: the names appear as people come. */
 export function ScreenLobby({ event, series, players, join }: { event: EventView; series: SeriesView; players: PlayersView | null; join: JoinView }) {
-  const hidden = players ? players.count - players.names.length : 0;
   return (
     <div className="screen-quiz screen-lobby">
       <Invitation title={series.title} join={join} event={event} />
       <div className="grid" aria-live="polite">
-        <p className="screen-small figures">
+        <p className="screen-players-count figures">
           <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
         </p>
       </div>
-      <ul className="screen-players">
-        {players?.names.map((name, place) => (
-          <li key={`${name} ${players.count - place}`} dir="auto">
-            {name}
-          </li>
-        ))}
-        {hidden > 0 && (
-          <li className="figures">
-            <Plural value={hidden} one="and # more" other="and # more" />
-          </li>
-        )}
-      </ul>
+      {players && <PlayerNames players={players} />}
     </div>
   );
 }
@@ -49,9 +38,12 @@ export function ScreenSurvey({ event, series, join }: { event: EventView; series
   );
 }
 
+/** Characters: what is longer is set smaller, so that the code and the names keep their room. */
+const longTitle = 40;
+
 function Invitation({ title, join, event }: { title: string; join: JoinView; event: EventView }) {
   return (
-    <div className="screen-welcome appear">
+    <div className="screen-welcome appear" data-long={title.length > longTitle ? (title.length > 2 * longTitle ? 'very' : 'rather') : undefined}>
       <div className="min-w-0">
         <h1 className="screen-title" dir="auto">
           {title}

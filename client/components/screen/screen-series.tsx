@@ -38,10 +38,10 @@ function ScreenQuiz({ room, series, players, join }: ScreenSeriesProps) {
   if (stage === 'podium') {
     return (
       <div className="screen-quiz" data-stage="podium">
-        <h1 className="screen-question" dir="auto">
+        <h1 className="screen-podium-title" dir="auto">
           {series.title}
         </h1>
-        <ScreenPodium standings={series.standings} isFresh={isFresh} />
+        <ScreenPodium series={series} isFresh={isFresh} />
         <NoPoints series={series} />
       </div>
     );

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { podiumSteps } from './podium-steps.ts';
+import { afterPodium, podiumSteps } from './podium-steps.ts';
 
-const stepsOf = (...ranks: number[]) =>
-  podiumSteps(ranks.map((rank, place) => ({ key: `${place}`, name: `Guest ${place}`, rank, total: 100 - rank, gained: 0, moved: null }))).map(({ rank, players, turn }) => [rank, players.length, turn]);
+const standings = (...ranks: number[]) => ranks.map((rank, place) => ({ key: `${place}`, name: `Guest ${place}`, rank, total: 100 - rank, gained: 0, moved: null }));
+const stepsOf = (...ranks: number[]) => podiumSteps(standings(...ranks), ranks.length).map(({ rank, players, turn }) => [rank, players.length, turn]);
+const following = (count: number, ...ranks: number[]) => afterPodium(standings(...ranks), count).map(({ rank }) => rank);
 
 it('the winner stands in the middle and comes up last', () => {
   expect(stepsOf(1, 2, 3, 4)).toEqual([[2, 1, 1], [1, 1, 2], [3, 1, 0]]);
@@ -13,4 +14,18 @@ it('a shared rank shares a step, and a rank that nobody has takes no turn', () =
   expect(stepsOf(1, 2, 2, 4)).toEqual([[2, 2, 0], [1, 1, 1]]);
   expect(stepsOf(1)).toEqual([[1, 1, 0]]);
   expect(stepsOf()).toEqual([]);
+});
+
+it('a rank that more share than the standings name says so', () => {
+  expect(podiumSteps(standings(1, 2, 2), 9).map(({ hasMore }) => hasMore)).toEqual([true, false]);
+  expect(podiumSteps(standings(1, 2, 2), 3).some(({ hasMore }) => hasMore)).toBe(false);
+});
+
+it('the fourth and the fifth follow the podium, and no rank of which only some would find room', () => {
+  expect(following(7, 1, 2, 3, 4, 5, 6, 7)).toEqual([4, 5]);
+  expect(following(6, 1, 2, 3, 4, 4, 4)).toEqual([4, 4, 4]);
+  expect(following(7, 1, 2, 3, 4, 5, 5, 5)).toEqual([4]);
+  expect(following(7, 1, 2, 3, 4, 4, 4, 4)).toEqual([]);
+  expect(following(20, 1, 2, 3, 4, 4)).toEqual([]);
+  expect(following(3, 1, 2, 3)).toEqual([]);
 });

@@ -1,32 +1,30 @@
 import '../../styles/podium.css';
 import type { StandingView } from '../../../contracts/series.ts';
 import { podiumSteps, type PodiumStep } from './podium-steps.ts';
+import { StepNames } from './step-names.tsx';
 import { StepWords } from './step-words.tsx';
+import { wordsOf } from './unbroken-words.ts';
 
 /**
  * The three steps; one that is shared is as much wider. They come up after those on the screen.
  * `isStill`: all stand there at once, for where the whole ranking does too.
  */
-export function Podium({ standings, isStill = false }: { standings: readonly StandingView[]; isStill?: boolean }) {
+export function Podium({ standings, playerCount, isStill = false }: { standings: readonly StandingView[]; playerCount: number; isStill?: boolean }) {
   return (
     <ol className="podium" data-still={isStill || undefined}>
-      {podiumSteps(standings).map((step) => (
+      {podiumSteps(standings, playerCount).map((step) => (
         <Step key={step.rank} {...step} />
       ))}
     </ol>
   );
 }
 
-function Step({ rank, players, turn }: PodiumStep) {
+function Step({ rank, players, hasMore, turn }: PodiumStep) {
   const isShared = players.length > 1;
   return (
     <li className="podium-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
-      <span className="podium-names">
-        {players.map(({ key, name }) => (
-          <span key={key} dir="auto">
-            {name}
-          </span>
-        ))}
+      <span className="podium-names" data-words={wordsOf(players.map(({ name }) => name))}>
+        <StepNames {...{ players, hasMore }} />
       </span>
       <span className="podium-block">
         <StepWords {...{ rank, isShared }} total={players[0]?.total ?? 0} />

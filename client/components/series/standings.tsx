@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { StandingView } from '../../../contracts/series.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
+import { wordsOf } from './unbroken-words.ts';
 
 export interface StandingsProps {
   standings: readonly StandingView[];
@@ -24,7 +25,7 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
       {standings.map(({ key, name, rank, total, gained, moved }) => (
         <li key={key} data-id={key} data-first={rank === 1 || undefined}>
           <span className="standing-rank figures">{i18n.number(rank)}</span>
-          <span className="standing-name" dir="auto">
+          <span className="standing-name" data-words={wordsOf([name])} dir="auto">
             {name}
           </span>
           <Moved places={moved} />

@@ -74,7 +74,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   }
   return (
     <>
-      {stage === 'podium' && series.standings.length > 0 && <Podium standings={series.standings} isStill />}
+      {stage === 'podium' && series.standings.length > 0 && <Podium standings={series.standings} playerCount={series.playerCount} isStill />}
       {series.standings.length === 0 ? (
         <p className="text-muted">
           <Trans>Nobody has answered a question that was revealed.</Trans>

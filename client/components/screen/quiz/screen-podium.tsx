@@ -1,27 +1,32 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type Ref } from 'react';
-import type { StandingView } from '../../../../contracts/series.ts';
+import type { SeriesView, StandingView } from '../../../../contracts/series.ts';
 import { useIsStill } from '../../../hooks/use-still.ts';
-import { podiumSteps, type PodiumStep } from '../../series/podium-steps.ts';
+import { Ordinal } from '../../series/ordinal.tsx';
+import { afterPodium, podiumSteps, type PodiumStep } from '../../series/podium-steps.ts';
+import { StepNames } from '../../series/step-names.tsx';
 import { StepWords } from '../../series/step-words.tsx';
+import { wordsOf } from '../../series/unbroken-words.ts';
 import { Confetti } from './confetti.tsx';
 
-/** More would push the step off the screen; the whole ranking is on the phones. */
-const namesOnStep = 6;
-
-/** The three steps. `isFresh`: they come up one by one, each with its names after it, and the last one with confetti; else all stand there. */
-export function ScreenPodium({ standings, isFresh }: { standings: readonly StandingView[]; isFresh: boolean }) {
+/**
+ * The three steps, and beneath them who follows. `isFresh`: they come up one by one, each with its names after it, the last one with
+ * confetti, and then the others; else all stand there. The whole ranking is on the phones.
+ */
+export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
   const isStill = useIsStill();
   const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);
   const [isFlying, setIsFlying] = useState(false);
   return (
     <>
       <ol className="stage-steps" data-fresh={hasMotion || undefined}>
-        {podiumSteps(standings).map((step) => (
+        {steps.map((step) => (
           <Step key={step.rank} {...step} {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })} />
         ))}
       </ol>
+      <Following standings={afterPodium(standings, playerCount)} turn={hasMotion ? steps.length - 1 : undefined} />
       {isFlying && <Confetti over={winner} onOver={() => setIsFlying(false)} />}
     </>
   );
@@ -33,24 +38,13 @@ interface StepProps extends PodiumStep {
   onNamed?: () => void;
 }
 
-function Step({ rank, players, turn, place, onNamed }: StepProps) {
+function Step({ rank, players, hasMore, turn, place, onNamed }: StepProps) {
   const total = players[0]?.total ?? 0;
   const isShared = players.length > 1;
-  const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
-  const unnamed = players.length - named.length;
   return (
     <li ref={place} className="stage-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
-      <span className="stage-names" onAnimationStart={onNamed}>
-        {named.map(({ key, name }) => (
-          <span key={key} dir="auto">
-            {name}
-          </span>
-        ))}
-        {unnamed > 0 && (
-          <span className="figures">
-            <Plural value={unnamed} one="and # more" other="and # more" />
-          </span>
-        )}
+      <span className="stage-names" data-words={wordsOf(players.map(({ name }) => name))} onAnimationStart={onNamed}>
+        <StepNames {...{ players, hasMore }} />
       </span>
       <span className="stage-rise">
         <span className="stage-block">
@@ -58,5 +52,32 @@ function Step({ rank, players, turn, place, onNamed }: StepProps) {
         </span>
       </span>
     </li>
+  );
+}
+
+/** In one line, after the winner. `turn`: that of the winner, where they come later. */
+function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
+  const { i18n } = useLingui();
+  if (standings.length === 0) return null;
+  return (
+    <ol className="stage-following" data-turn={turn}>
+      {standings.map(({ key, name, rank, total }) => (
+        <li key={key}>
+          <span className="figures">
+            <Ordinal rank={rank} />
+          </span>
+          <span className="stage-following-name" dir="auto">
+            {name}
+          </span>
+          <span className="figures">
+            {i18n.number(total)}
+            <span className="unseen">
+              {' '}
+              <Plural value={total} one="point" other="points" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

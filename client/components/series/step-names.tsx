@@ -1,0 +1,23 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PodiumStep } from './podium-steps.ts';
+
+/** More would push the step away from what it stands on. */
+const namesOnStep = 6;
+
+/** The names of those who share a step. */
+export function StepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
+  const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
+  const unnamed = players.length - named.length;
+  return (
+    <>
+      {named.map(({ key, name }) => (
+        <span key={key} className="step-name" dir="auto">
+          {name}
+        </span>
+      ))}
+      {(unnamed > 0 || hasMore) && (
+        <span className="figures">{hasMore ? <Trans>and more</Trans> : <Plural value={unnamed} one="and # more" other="and # more" />}</span>
+      )}
+    </>
+  );
+}
