@@ -2,13 +2,13 @@ import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
+import { catalogues } from './catalogues.ts';
 import { wordsOf } from './i18n.ts';
 import { withParts } from './lazily.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
-const catalogues = import.meta.glob<{ messages: Record<string, string> }>(['./locales/*/*.po', '!./locales/en/*.po']);
 
 /**
  * Renders a page object to markup, in this process. `head` are complete elements; `body` is the page object in its script

@@ -41,7 +41,6 @@ export interface AccountPages {
   'passwords/edit': { token: string };
   'accounts/show': {
     account: { id: string; name: string; email: string | null; isEmailVerified: boolean; hasPassword: boolean; hasProvider: boolean; locale: string };
-    locales: string[];
     sessions: SessionView[];
     passkeys: PasskeyView[];
     /** Events that go with the account, and those it only leaves. */

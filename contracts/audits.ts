@@ -92,6 +92,7 @@ export const auditedSettings = {
   title: /*i18n*/ 'title',
   description: /*i18n*/ 'description',
   code: /*i18n*/ 'join code',
+  locale: /*i18n*/ 'language of the screen',
   hasModeration: /*i18n*/ 'moderation',
   naming: /*i18n*/ 'names',
   accent: /*i18n*/ 'colour',

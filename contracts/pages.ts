@@ -41,6 +41,8 @@ export interface BroadcastingOptions {
 export interface SharedProps {
   locale: string;
   direction: 'ltr' | 'rtl';
+  /** The languages to choose from. */
+  locales: readonly string[];
   /** The anti-forgery token for forms that are posted without scripts. */
   antiForgeryToken: string;
   /** What was typed into a form that was refused, for forms posted without scripts. */
@@ -181,6 +183,8 @@ export interface Pages extends AccountPages {
       code: string;
       title: string;
       description: string;
+      /** Of screens and overlays. */
+      locale: string;
       hasModeration: boolean;
       naming: Naming;
       hasPasscode: boolean;

@@ -8,6 +8,7 @@
  */
 export const routes = {
   home: { methods: ['GET'], path: '/' },
+  'language-choices.create': { methods: ['POST'], path: '/language' },
   'rooms.find': { methods: ['POST'], path: '/join' },
   'rooms.enter': { methods: ['GET'], path: '/j/{code}' },
   'rooms.show': { methods: ['GET'], path: '/e/{code}' },

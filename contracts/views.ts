@@ -22,6 +22,8 @@ export interface EventView {
   title: string;
   description: string;
   state: EventState;
+  /** Of screens and overlays; phones speak their reader's. */
+  locale: string;
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;

@@ -7,6 +7,7 @@ import { AccountLink } from '../components/account/account-link.tsx';
 import { AccountNews } from '../components/account/account-news.tsx';
 import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { LanguageChoice } from '../components/language-choice.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PostForm } from '../components/post-form.tsx';
 import { TallyMark, Wordmark } from '../components/tally-mark.tsx';
@@ -16,6 +17,7 @@ import { useShared, type PropsOf } from '../page-props.ts';
 import { route } from '../routes.ts';
 
 const defaultCodeChars = 6;
+const formId = 'join';
 
 /** One field for the code, one button; and beside it, in the colour of the house, what this is and the way to start an event. */
 export default function Home({ old, host }: PropsOf<'home'>) {
@@ -36,6 +38,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
           </h1>
           <CodeForm initialCode={old['code'] ?? ''} />
         </div>
+        <LanguageChoice form={formId} />
       </section>
       <section className="home-host">
         <TallyMark className="home-tally" />
@@ -78,7 +81,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
     }
   };
   return (
-    <PostForm action={route('rooms.find')} onSubmit={() => submit()} className="grid gap-4">
+    <PostForm id={formId} action={route('rooms.find')} onSubmit={() => submit()} className="grid gap-4">
       <Field label={t`Code of the event`} isLabelUnseen error={visit.errors['code'] ?? visit.failure ?? errors['code']}>
         {(control) => (
           <input

@@ -10,6 +10,7 @@ import type { Upload } from '../http/uploads.ts';
 export interface Caller {
   token: ApiToken;
   userName: string;
+  userLocale: string | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export class ApiContext extends Context {
   #guard: ((tx: Queries) => Promise<void>) | null = null;
 
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply, caller: Caller) {
-    const host = { id: caller.token.userId, name: caller.userName, isAnonymous: false };
+    const host = { id: caller.token.userId, name: caller.userName, isAnonymous: false, locale: caller.userLocale };
     const accounts = { ...services.accounts, host: () => Promise.resolve(host), ensureHost: () => Promise.resolve(host) };
     super({ ...services, accounts }, request, withoutPages(reply));
     this.caller = caller;

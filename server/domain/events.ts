@@ -65,6 +65,7 @@ export interface EventSettings {
   code: string;
   title: string;
   description: string;
+  locale: string;
   hasModeration: boolean;
   naming: Naming;
   questionsOpen: boolean;

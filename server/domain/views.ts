@@ -32,10 +32,10 @@ function isoTimeOrNull(at: number | null): string | null {
 }
 
 export function eventView(event: Event): EventView {
-  const { id, code, title, description, state, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
+  const { id, code, title, description, state, locale, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
   const needsPasscode = event.passcodeHash !== null;
   const hasNames = event.naming !== 'anonymous';
-  return { id, code, title, description, state, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, screenThreshold, accent, logo: logoView(event.logo) };
+  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, screenThreshold, accent, logo: logoView(event.logo) };
 }
 
 export function crewSettings({ hasModeration, naming }: Event): CrewSettings {

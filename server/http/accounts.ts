@@ -24,6 +24,8 @@ export interface Host {
   name: string;
   /** Without an account. */
   isAnonymous: boolean;
+  /** The language they have chosen, if any. */
+  locale: string | null;
 }
 
 export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'appUrl' | 'isTls' | 'newId' | 'onError'> {
@@ -144,6 +146,6 @@ export function createAccounts(options: AccountOptions) {
   };
 }
 
-function hostFrom(user: { id: string; name: string; isAnonymous?: boolean | null | undefined }): Host {
-  return { id: user.id, name: user.name, isAnonymous: user.isAnonymous ?? false };
+function hostFrom(user: { id: string; name: string; isAnonymous?: boolean | null | undefined; locale?: string | null | undefined }): Host {
+  return { id: user.id, name: user.name, isAnonymous: user.isAnonymous ?? false, locale: user.locale ?? null };
 }

@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import inertia, { parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
+import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
+import { directionOf } from '../../contracts/languages.ts';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { registerCompression } from './compression.ts';
@@ -16,7 +17,6 @@ import { createCookieSigner } from './cookie-signer.ts';
 import { linksOf, renderDocument } from './document.ts';
 import { registerFailures } from './failures.ts';
 import type { Locales } from './locales.ts';
-import { directionOf } from './locales.ts';
 import { rememberRendered } from './rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
 import { createSessionBag } from './session-bag.ts';
@@ -144,6 +144,12 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
   app.addHook('onRequest', async (request, reply) => {
     replies.set(request, reply);
   });
+  app.addHook('onRequest', async (request) => {
+    // For programs cookies count for nothing, and files have no language.
+    if (/^\/(?:api|assets)\//.test(request.url)) return;
+    const host = await services.accounts.host(request);
+    if (host?.locale) locales.note(request, { ofAccount: host.locale });
+  });
   await app.register(inertia, {
     version: () => assets.version,
     ...(options.sendsEarlyHints && { earlyHints: (component, request) => linksOf(assets.of(component, locales.of(request))) }),
@@ -157,8 +163,10 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         reply: replyTo(request),
       }),
     share: async (request) => ({
-      locale: locales.of(request),
+      // In every answer, so that pages speak another language as soon as one was chosen.
+      locale: always(locales.of(request)),
       direction: directionOf(locales.of(request)),
+      locales: locales.list,
       antiForgeryToken: request.issueAntiForgeryToken(),
       old: (await request.inertia.left()).old ?? {},
       broadcasting: options.broadcastingFor(request),

@@ -29,6 +29,8 @@ export interface Services {
   /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   localeOf: (request: FastifyRequest) => string;
+  /** What is shown speaks the event's language, not its reader's. */
+  speakAsEvent: (request: FastifyRequest, locale: string) => void;
   /** A text of the contracts in this language. */
   translate: (locale: string, text: string) => string;
   /** The languages there are. */
@@ -87,6 +89,7 @@ export class Context implements Services {
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
   readonly localeOf: Services['localeOf'];
+  readonly speakAsEvent: Services['speakAsEvent'];
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly passcodes: Passcodes;
@@ -109,6 +112,7 @@ export class Context implements Services {
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;
     this.localeOf = services.localeOf;
+    this.speakAsEvent = services.speakAsEvent;
     this.translate = services.translate;
     this.locales = services.locales;
     this.passcodes = services.passcodes;

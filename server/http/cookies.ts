@@ -54,9 +54,9 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
-/** The language chosen in this browser. Nothing secret. */
+/** The language chosen in this browser. Nothing secret, and nothing of who chose it. */
 export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
-  reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', secure: request.isTls, maxAge: 365 * dayS });
+  reply.setCookie('locale', locale, { path: '/', httpOnly: true, ...cookieSite(request), maxAge: 365 * dayS });
 }
 
 const participantName = (eventId: string) => `participant.${eventId}`;

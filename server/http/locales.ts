@@ -5,9 +5,20 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyRequest } from 'fastify';
 import { RecentMap } from '../domain/recent-map.ts';
 
+interface KnownLocales {
+  ofAccount?: string | null;
+  /** Of the event that is shown to a whole hall. */
+  ofEvent?: string;
+}
+
 export interface Locales {
-  /** The best locale for a request: the one chosen in this browser, else by its `Accept-Language`. */
+  /**
+   * The one place that decides: what the account has chosen, else what was chosen in this browser, else what the browser asks for. A
+   * screen speaks its event's language, whoever started it. What there is no catalogue of counts as not chosen.
+   */
   of(request: FastifyRequest): string;
+  /** Says what only the database knows of a request. */
+  note(request: FastifyRequest, known: KnownLocales): void;
   /** Those there are, the pseudo-locale left out. */
   readonly list: readonly string[];
   /** Whether there is a catalogue of it. */
@@ -21,12 +32,6 @@ const pseudo = 'en-XA';
 const localeCookie = 'locale';
 /** A hall's browsers ask for a handful of languages. */
 const maxWishes = 100;
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
-
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
-}
-
 /** Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any the product speaks its source language. */
 export function loadLocales(folder: string): Locales {
   const catalogues = new Map<string, I18n>();
@@ -43,8 +48,16 @@ export function loadLocales(folder: string): Locales {
   };
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);
+  const noted = new WeakMap<FastifyRequest, KnownLocales>();
+  const known = (locale: string | null | undefined): string | null => (locale && catalogues.has(locale) ? locale : null);
   return {
-    of: (request) => chosen(request, catalogues) ?? bestFor(request.headers['accept-language'] ?? ''),
+    of(request) {
+      const { ofAccount, ofEvent } = noted.get(request) ?? {};
+      const readers = known(ofAccount) ?? known(request.cookies[localeCookie]) ?? bestFor(request.headers['accept-language'] ?? '');
+      // Who looks for texts that are hard-wired looks for them on screens too.
+      return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
+    },
+    note: (request, more) => void noted.set(request, { ...noted.get(request), ...more }),
     list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
     isKnown: (locale) => catalogues.has(locale),
     translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),
@@ -65,11 +78,6 @@ function listJson(folder: string): string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-}
-
-function chosen(request: FastifyRequest, catalogues: ReadonlyMap<string, I18n>): string | null {
-  const locale = request.cookies[localeCookie];
-  return locale !== undefined && catalogues.has(locale) ? locale : null;
 }
 
 function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {

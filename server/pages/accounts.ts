@@ -9,6 +9,7 @@ import { pathOf, type Context, type Handler } from '../http/context.ts';
 import { rememberLocale } from '../http/cookies.ts';
 import { countAttempt } from './attempts.ts';
 import { checkbox, email, parseForm, password, text } from './forms.ts';
+import { requireLanguage } from './language-choices.ts';
 import { safePath } from './safe-path.ts';
 import { leadOn } from './sessions.ts';
 
@@ -37,7 +38,6 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
   const { name, email: address, isEmailVerified, hasPassword, hasProvider } = profile;
   return ctx.reply.inertia('accounts/show', {
     account: { id: profile.id, name, email: address, isEmailVerified, hasPassword, hasProvider, locale: ctx.localeOf(ctx.request) },
-    locales: [...ctx.locales],
     sessions: () => ctx.accounts.sessions.list(ctx),
     passkeys: () => (address === null ? [] : ctx.accounts.passkeys.list(ctx)),
     events: async () =>
@@ -72,7 +72,7 @@ export const update: Handler<'accounts.update'> = async (ctx) => {
   if (!(await ctx.accounts.host(ctx.request))) throw new Refusal('NOT_ALLOWED');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
   const form = parseForm(profileForm, ctx.request.body);
-  if (form.locale !== undefined && !ctx.locales.includes(form.locale)) throw refuseField('locale', 'NOT_ONE_OF');
+  if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const change = { ...(sent.has('name') && form.name !== undefined && { name: form.name }), ...(form.locale !== undefined && { locale: form.locale }) };
   if (Object.keys(change).length > 0) await ctx.accounts.profile.change(ctx, change);
   if (form.locale !== undefined) rememberLocale(ctx.request, ctx.reply, form.locale);

@@ -17,6 +17,7 @@ import type { Context, Handler } from '../http/context.ts';
 import { origins } from './origins-field.ts';
 import { checkbox, checkForm, colour, oneOf, optionalText, parseForm, text, textList, wholeNumber } from './forms.ts';
 import { joinView } from './join-view.ts';
+import { requireLanguage } from './language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.accounts.host(ctx.request);
@@ -33,19 +34,23 @@ const listQuery = z.object({
 
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
-export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now'), template: oneOf(['none', ...templateNames]).default('none') });
+/** One of the languages that the pages speak: which there are is known to the server that runs. */
+const locale = z.string({ error: 'NOT_ONE_OF' }).meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
+
+export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now'), template: oneOf(['none', ...templateNames]).default('none'), locale: locale.optional() });
 
 /** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
-  const { title, start, template } = await checkForm(ctx, newForm);
+  const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
+  if (wanted !== undefined) requireLanguage(ctx, wanted);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   ctx.actAs({ userId: host.id, name: host.name });
-  const locale = ctx.localeOf(ctx.request);
-  const input = { userId: host.id, title, locale, isOpen: start === 'now' };
+  const language = wanted ?? (host.locale !== null && ctx.locales.includes(host.locale) ? host.locale : ctx.localeOf(ctx.request));
+  const input = { userId: host.id, title, locale: language, isOpen: start === 'now' };
   const event =
     template === 'none'
       ? await events.createEvent(ctx.world, input)
-      : await createFromTemplate(ctx.world, input, templates[template], (words) => ctx.translate(locale, words));
+      : await createFromTemplate(ctx.world, input, templates[template], (words) => ctx.translate(language, words));
   return ctx.redirect('events.show', { event: event.id });
 };
 
@@ -70,13 +75,14 @@ export async function controlOf(ctx: Context, eventId: string, role: Parameters<
 
 export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  const { id, code, title, description, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
+  const { id, code, title, description, locale: language, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
       id,
       code,
       title,
       description,
+      locale: language,
       hasModeration,
       naming,
       questionsOpen,
@@ -100,6 +106,7 @@ export const settingsForm = z
   .object({
     title: text(limits.eventTitle),
     description: text(limits.eventDescription),
+    locale,
     code: z.string({ error: 'REQUIRED' }).transform(normaliseCode),
     hasModeration: checkbox,
     naming: oneOf(['anonymous', 'optional', 'required']),
@@ -133,6 +140,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   const form = await checkForm(ctx, settingsForm, async ({ code }) => {
     if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
   });
+  if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, seen, ...rest } = form;
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));

@@ -22,6 +22,7 @@ import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as focuses from './focuses.ts';
 import * as home from './home.ts';
+import * as languageChoices from './language-choices.ts';
 import * as logos from './logos.ts';
 import * as invitations from './invitations.ts';
 import * as moderations from './moderations.ts';
@@ -56,6 +57,7 @@ export function handlers(signer: ChannelSigner): Handlers {
   const broadcasting = broadcastingHandlers(signer);
   return {
     home: home.show,
+    'language-choices.create': languageChoices.create,
     'rooms.find': rooms.find,
     'rooms.enter': rooms.enter,
     'rooms.show': rooms.show,

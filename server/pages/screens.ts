@@ -35,5 +35,6 @@ export async function requireScreen(ctx: Context, eventId: string, token: string
   const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
   const event = isAllowed ? await ctx.store.events.byId(eventId) : null;
   if (!event) throw new Refusal('NOT_FOUND');
+  ctx.speakAsEvent(ctx.request, event.locale);
   return { event, bearerToken: isLinked ? token : null };
 }

@@ -10,7 +10,6 @@ const ada = { name: 'Ada Lovelace', isAnonymous: false };
 
 const account: Pages['accounts/show'] = {
   account: { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.org', isEmailVerified: true, hasPassword: true, hasProvider: false, locale: 'en' },
-  locales: ['en', 'de'],
   sessions: [
     { id: 's1', browser: 'Firefox', system: 'Windows', isThisOne: true, createdAt: at, lastUsedAt: at },
     { id: 's2', browser: 'Safari', system: 'iPhone', isThisOne: false, createdAt: at, lastUsedAt: at },
@@ -61,7 +60,7 @@ export const accountFixtures: Record<string, Fixture> = {
   'password-lost-no-mail': { component: 'passwords/new', props: { isAsked: false, entry: noMail } },
   'password-set': { component: 'passwords/edit', props: { token: 'a-token' } },
   account: { component: 'accounts/show', props: { ...account, host: ada } },
-  'account-guest': { component: 'accounts/show', props: { ...account, account: { ...account.account, name: '', email: null, hasPassword: false }, passkeys: [], locales: ['en'], events: account.events.slice(0, 1), entry: noMail, host: guest } },
+  'account-guest': { component: 'accounts/show', props: { ...account, account: { ...account.account, name: '', email: null, hasPassword: false }, passkeys: [], events: account.events.slice(0, 1), entry: noMail, host: guest } },
   crew: { component: 'crew/index', props: { ...crew, host: ada } },
   'crew-alone': { component: 'crew/index', props: { ...crew, members: crew.members.slice(0, 1), invitations: [], newInvitation: null, isMailSent: false, host: ada } },
   invitation: { component: 'invitations/show', props: invitation },

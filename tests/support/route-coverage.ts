@@ -12,6 +12,7 @@ const rights = ['NOT_FOUND', 'NOT_ALLOWED', 'EVENT_NOT_FOUND', 'PARTICIPANT_REMO
 /** There is nobody to keep out. */
 const open = new Map<AnyRouteName, string>([
   ['home', 'the front page'],
+  ['language-choices.create', 'whoever reads chooses the language'],
   ['rooms.find', 'whoever has a code looks for its room'],
   ['events.index', 'one’s own events, which may be none'],
   ['events.new', 'an event is started without an account'],

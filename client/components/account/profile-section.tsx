@@ -2,16 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import type { Pages } from '../../../contracts/pages.ts';
 import { SettingsSection } from '../control/settings-section.tsx';
 import { LanguageForm } from './language-form.tsx';
+import { useShared } from '../../page-props.ts';
 import { OwnName } from './own-name.tsx';
 
 type Account = Pages['accounts/show']['account'];
 
 /** Name and language. */
-export function ProfileSection({ account, locales }: { account: Account; locales: string[] }) {
+export function ProfileSection({ account }: { account: Account }) {
+  const { locales } = useShared();
   return (
     <SettingsSection title={<Trans>Profile</Trans>}>
       <OwnName name={account.name} />
-      {locales.length > 1 && <LanguageForm locale={account.locale} locales={locales} />}
+      {locales.length > 1 && <LanguageForm locale={account.locale} />}
     </SettingsSection>
   );
 }

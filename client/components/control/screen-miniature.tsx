@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { roomIn } from '../../live/room-in-control.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
+import { InLanguage } from '../in-language.tsx';
 import { ScreenFace, screenContrast } from '../screen/screen-face.tsx';
 import { useGround } from '../screen/use-ground.ts';
 import { useControlRoom } from './control-context.ts';
@@ -24,8 +25,10 @@ function Picture() {
   useGround(look.theme, room.event.accent, frame);
   useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme, part: frame });
   return (
-    <div ref={frame} className="screen">
-      <ScreenFace {...{ room, join, here, look }} players={control.players} />
+    <div ref={frame} className="screen" lang={room.event.locale}>
+      <InLanguage locale={room.event.locale}>
+        <ScreenFace {...{ room, join, here, look }} players={control.players} />
+      </InLanguage>
     </div>
   );
 }

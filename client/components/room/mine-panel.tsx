@@ -6,6 +6,7 @@ import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { PostForm } from '../post-form.tsx';
 import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
@@ -49,6 +50,7 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
       <div className="grid gap-2 border-t border-line pt-4">
         {room.event.hasNames && room.event.state !== 'ended' && <MyName key={mine.participant.name} code={code} name={mine.participant.name} />}
         <Leave code={code} name={mine.participant.name} />
+        <LanguageChoice part="mine" />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 /** Who one is here, how one signs in, and the way out. */
-export default function Account({ account, locales, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
+export default function Account({ account, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
   const { t } = useLingui();
   const { email } = account;
   return (
@@ -47,7 +47,7 @@ export default function Account({ account, locales, sessions, passkeys, events, 
         )}
       </div>
       <div>
-        <ProfileSection account={account} locales={locales} />
+        <ProfileSection account={account} />
         {email !== null && (
           <>
             <EmailSection key={email} email={email} isConfirmed={account.isEmailVerified} mail={entry.mail} />

@@ -6,6 +6,7 @@ import { ReactionFloats, ReactionNumbers } from '../../components/screen/reactio
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
+import { useEventLanguage } from '../../hooks/use-event-language.ts';
 import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
@@ -26,6 +27,7 @@ export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
 function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
   const { room, here, players: counted } = useLiveRoom(props, null, players);
   useJoin(room.event.code, join);
+  useEventLanguage(room.event.locale);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useLive({ only: ['room', 'join', 'players'], bearerToken });
   useChannel(channels.screen(room.event.id), {});

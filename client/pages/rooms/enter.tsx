@@ -5,6 +5,7 @@ import { limits } from '../../../contracts/limits.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -14,6 +15,8 @@ import { useVisit } from '../../hooks/use-visit.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
+
+const formId = 'enter';
 
 /** The door: what this event is, and what it asks of those who come in. */
 export default function EnterRoom({ event, naming, needsPasscode, old, errors }: PropsOf<'rooms/enter'>) {
@@ -39,6 +42,7 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
           <NotOpen isEnded={event.state === 'ended'} code={event.code} />
         )}
       </div>
+      <LanguageChoice {...(event.state === 'open' && { form: formId })} />
     </PlainLayout>
   );
 }
@@ -54,7 +58,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   const path = route('participants.create', { code });
   const submit = (): void => send('post', path, { name, passcode }, { onSuccess: forget });
   return (
-    <PostForm action={path} onSubmit={submit} className="grid gap-5">
+    <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}

@@ -14,6 +14,7 @@ import { useScreenRemote } from '../../components/screen/use-screen-remote.ts';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
+import { useEventLanguage } from '../../hooks/use-event-language.ts';
 import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
@@ -33,6 +34,7 @@ export default function ShowScreen(props: PropsOf<'screens/show'>) {
 function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'screens/show'>) {
   const { room, here, players } = useLiveRoom(props, null, waiting);
   useJoin(room.event.code, join);
+  useEventLanguage(room.event.locale);
   const [look, change] = useScreenLook(room.event.id);
   useLive({ only: ['room', 'join', 'players'], bearerToken });
   useEffect(() => {

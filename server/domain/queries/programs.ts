@@ -34,7 +34,7 @@ export interface ProgramQueries {
     /** Newest first. */
     ofUser(userId: string): Promise<ApiToken[]>;
     /** With its user's name; null when the user is gone. */
-    byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string } | null>;
+    byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string; userLocale: string | null } | null>;
     touch(id: string, at: number): Promise<void>;
     /** False when the user has no such token. */
     delete(userId: string, id: string): Promise<boolean>;

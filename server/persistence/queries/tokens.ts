@@ -20,8 +20,8 @@ export function tokenQueries({ kysely }: Session): Queries['tokens'] {
     async byHash(tokenHash) {
       const row = await kysely.selectFrom('apiTokens').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
       if (!row) return null;
-      const { rows } = await sql<{ name: string }>`select name from "user" where id = ${row.userId}`.execute(kysely);
-      return rows[0] ? { token: tokenFrom(row), userName: rows[0].name } : null;
+      const { rows } = await sql<{ name: string; locale: string | null }>`select name, locale from "user" where id = ${row.userId}`.execute(kysely);
+      return rows[0] ? { token: tokenFrom(row), userName: rows[0].name, userLocale: rows[0].locale } : null;
     },
     async touch(id, at) {
       await kysely.updateTable('apiTokens').set({ lastUsedAt: at }).where('id', '=', id).execute();

@@ -1,0 +1,61 @@
+import '../styles/languages.css';
+import { useLingui } from '@lingui/react/macro';
+import { languageName } from '../../contracts/languages.ts';
+import { useVisit } from '../hooks/use-visit.ts';
+import { useShared } from '../page-props.ts';
+import { route } from '../routes.ts';
+import { PostForm } from './post-form.tsx';
+
+export interface LanguageChoiceProps {
+  /** The form of the page that has a field: without scripts what stands there goes along, and comes back. */
+  form?: string;
+  /** The part of the page that it stands in, see `PostForm`. */
+  part?: string;
+}
+
+/** The languages by their own names, for whoever reads here. With an account it is the account's that changes. */
+export function LanguageChoice({ form, part }: LanguageChoiceProps) {
+  const { i18n, t } = useLingui();
+  const { locales } = useShared();
+  const [visit, send] = useVisit();
+  const path = route('language-choices.create');
+  if (locales.length < 2) return null;
+  const names = (
+    <fieldset aria-label={t`Language`} className="languages" translate="no">
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={locale}
+          aria-pressed={locale === i18n.locale}
+          {...(form && { form, formAction: path, formNoValidate: true })}
+          onClick={(event) => {
+            event.preventDefault();
+            // The answer is in that language, and the page with it.
+            send('post', path, { locale });
+          }}
+        >
+          {languageName(locale)}
+        </button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <div>
+      {form ? (
+        names
+      ) : (
+        <PostForm action={path} {...(part && { part })} onSubmit={() => undefined}>
+          {names}
+        </PostForm>
+      )}
+      {visit.failure && (
+        <p role="alert" className="text-center text-xs text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+    </div>
+  );
+}
