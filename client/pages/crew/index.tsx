@@ -43,8 +43,8 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
                 <CrewRow key={member.id} eventId={event.id} member={member} isOnlyOwner={member.role === 'owner' && owners.length === 1} />
               ))}
             </ul>
-            {own?.name === '' && <OwnName />}
           </section>
+          {own?.name === '' && <OwnName />}
           {invitations.length > 0 && (
             <section aria-labelledby="invited" className="grid gap-3">
               <h2 id="invited" className="text-lg">
