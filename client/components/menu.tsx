@@ -41,7 +41,7 @@ export function MenuItem({ onSelect, shortcut, isDanger = false, isDisabled = fa
       className={`flex min-h-9 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem] px-3 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDanger ? 'text-danger-text' : ''}`}
     >
       {children}
-      {shortcut && <kbd className="key">{shortcut}</kbd>}
+      {shortcut && <kbd className="key max-lg:hidden">{shortcut}</kbd>}
     </Base.Item>
   );
 }

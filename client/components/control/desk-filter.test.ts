@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { onDesk, wholeDesk } from './desk-filter.ts';
+import { isFiltered, onDesk, wholeDesk } from './desk-filter.ts';
 
 const question: CrewQuestionView = {
   id: 'q', body: 'When is the exam?', authorName: 'Zoë', state: 'rejected', upvoteCount: 0, answer: 'In May', labelIds: ['x'], createdAt: '', isEdited: false, revision: 1,
@@ -12,4 +12,8 @@ test('the desk is searched by text, answer and author, in any state, and by labe
   expect(onDesk({ ...wholeDesk, search: 'june' })(question)).toBe(false);
   expect(onDesk({ search: 'exam', labelId: 'x' })(question)).toBe(true);
   expect(onDesk({ search: 'exam', labelId: 'y' })(question)).toBe(false);
+});
+
+test('a search of spaces only filters nothing', () => {
+  expect([wholeDesk, { ...wholeDesk, search: ' ' }, { ...wholeDesk, search: 'a' }, { ...wholeDesk, labelId: 'x' }].map(isFiltered)).toEqual([false, false, true, true]);
 });

@@ -13,3 +13,7 @@ export function onDesk({ search, labelId }: DeskFilter): (question: CrewQuestion
   const fits = fitting({ ...everyQuestion, search, labelId });
   return (question) => fits({ ...question, body: `${question.body} ${question.authorName ?? ''}`, state: 'approved' });
 }
+
+export function isFiltered({ search, labelId }: DeskFilter): boolean {
+  return search.trim() !== '' || labelId !== null;
+}

@@ -12,21 +12,24 @@ export interface DeskToolsProps {
   actions: Actions;
   filter: DeskFilter;
   onFilter: (filter: DeskFilter) => void;
+  /** On phones it is opened from the bar above; on wide windows there is always room for it. */
+  id: string;
+  isOpened: boolean;
   /** At the end: the way to the list of keys. */
   children: ReactNode;
 }
 
 /** Search and labels, above the columns. */
-export function DeskTools({ control, actions, filter, onFilter, children }: DeskToolsProps) {
+export function DeskTools({ control, actions, filter, onFilter, id, isOpened, children }: DeskToolsProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="-mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
-      <input type="search" className="control h-9 min-h-9 w-full py-1 sm:w-64" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
+    <div id={id} className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}>
+      <input type="search" className="control w-full py-1 sm:w-64 lg:h-9 lg:min-h-9" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;
         return (
-          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
+          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 max-lg:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
             <LabelDot colour={label.colour} />
             <span dir="auto" className="truncate">
               {label.name}
@@ -34,7 +37,7 @@ export function DeskTools({ control, actions, filter, onFilter, children }: Desk
           </button>
         );
       })}
-      <Button size="compact" className="min-h-9" onClick={() => setIsOpen(true)}>
+      <Button size="compact" className="min-h-9 max-lg:min-h-11" onClick={() => setIsOpen(true)}>
         <Trans>Labels…</Trans>
       </Button>
       <div className="-me-3 ms-auto">{children}</div>

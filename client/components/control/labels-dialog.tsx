@@ -32,14 +32,14 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
     void actions.run(place, { method: 'delete', url: route('labels.destroy', { event: event.id, label: label.id }) });
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={<Trans>Labels</Trans>} description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Failure actions={actions} place={place} />
         {labels.length > 0 && (
           <ul className="divide-y divide-line">
             {labels.map((label) => (
-              <li key={label.id} className="flex items-center gap-2 py-1.5">
+              <li key={label.id} className="flex flex-wrap items-center gap-x-2 py-1.5">
                 <LabelDot colour={label.colour} />
-                <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                <span dir="auto" className="min-w-32 flex-1 truncate font-semibold">
                   {label.name}
                 </span>
                 {label.isPublic && (
@@ -47,12 +47,14 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
                     <Trans>public</Trans>
                   </span>
                 )}
-                <Button size="compact" look="quiet" onClick={() => setEdited(label.id)}>
-                  <Trans>Change</Trans>
-                </Button>
-                <Button size="compact" look="quiet" onClick={() => remove(label)}>
-                  <Trans>Delete</Trans>
-                </Button>
+                <span className="ms-auto -me-3 flex">
+                  <Button size="compact" look="quiet" className="max-lg:min-h-11" onClick={() => setEdited(label.id)}>
+                    <Trans>Change</Trans>
+                  </Button>
+                  <Button size="compact" look="quiet" className="max-lg:min-h-11" onClick={() => remove(label)}>
+                    <Trans>Delete</Trans>
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { Failure } from './failure.tsx';
@@ -11,36 +14,61 @@ const bulkActions = ['approve', 'reject', 'archive', 'restore', 'reconsider', 'u
 /** What can be done with all selected questions at once; only what fits every one of them. */
 export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
   const { picked } = desk;
+  const isNarrow = useMedia('(max-width: 39.99rem)');
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
   const mergeable = desk.targets('merge');
   const possible = bulkActions.filter((action) => desk.targets(action).length > 0);
+  // A phone has one row for what is done: the likeliest two, and the rest behind them.
+  const atHand = isNarrow ? possible.slice(0, 2) : possible;
+  const clear = (
+    <Button size="compact" look="quiet" className={`max-lg:min-h-11 ${isNarrow ? 'ms-auto -me-3' : ''}`} onClick={desk.clearPicks}>
+      <Trans>Select none</Trans>
+    </Button>
+  );
   return (
-    <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
+    <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 max-sm:w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-3 shadow-float">
       <Failure actions={actions} place={bulkPlace} />
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <output className="figures px-2 font-semibold">
-            <Plural value={picked.size} one="# selected" other="# selected" />
-          </output>
-          {possible.map((action) => (
-            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
+          <div className="flex items-center gap-2 max-sm:basis-full">
+            <output className="figures px-2 font-semibold max-sm:px-1">
+              <Plural value={picked.size} one="# selected" other="# selected" />
+            </output>
+            {isNarrow && clear}
+          </div>
+          {atHand.map((action) => (
+            <Button key={action} size="compact" className="max-lg:min-h-11" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
               <BulkWord action={action} />
             </Button>
           ))}
-          {mergeable.length > 0 && (
-            <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
-              <Trans>Merge…</Trans>
-            </Button>
+          {isNarrow ? (
+            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} />
+          ) : (
+            <>
+              {mergeable.length > 0 && (
+                <Button size="compact" className="max-lg:min-h-11" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
+                  <Trans>Merge…</Trans>
+                </Button>
+              )}
+              {desk.labels.length > 0 && (
+                <Menu
+                  trigger={
+                    <Button size="compact" className="max-lg:min-h-11">
+                      <Trans>Label…</Trans>
+                    </Button>
+                  }
+                >
+                  <BulkLabels desk={desk} />
+                </Menu>
+              )}
+            </>
           )}
-          {desk.labels.length > 0 && <BulkLabels desk={desk} />}
           {possible.length + mergeable.length === 0 && (
             <span className="text-xs text-muted">
               <Trans>Nothing can be done with all of these at once.</Trans>
             </span>
           )}
-          <Button size="compact" look="quiet" onClick={desk.clearPicks}>
-            <Trans>Select none</Trans>
-          </Button>
+          {!isNarrow && clear}
         </div>
       )}
     </div>
@@ -50,22 +78,44 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
 /** A label that all have is taken off; one that some lack is put on those. */
 function BulkLabels({ desk }: { desk: ModerationDesk }) {
   const all = desk.pickedQuestions;
+  return desk.labels.map((label) => {
+    const isOn = all.every(({ labelIds }) => labelIds.includes(label.id));
+    return (
+      <MenuItem key={label.id} onSelect={() => desk.label(label, all, !isOn)}>
+        {isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>}
+      </MenuItem>
+    );
+  });
+}
+
+interface BulkRestProps {
+  desk: ModerationDesk;
+  rest: readonly (typeof bulkActions)[number][];
+  mergeable: readonly CrewQuestionView[];
+}
+
+function BulkRest({ desk, rest, mergeable }: BulkRestProps) {
+  if (rest.length === 0 && mergeable.length === 0 && desk.labels.length === 0) return null;
   return (
     <Menu
       trigger={
-        <Button size="compact">
-          <Trans>Label…</Trans>
+        <Button size="compact" className="max-lg:min-h-11">
+          <Ellipsis size={18} aria-hidden="true" />
+          <Trans>More</Trans>
         </Button>
       }
     >
-      {desk.labels.map((label) => {
-        const isOn = all.every(({ labelIds }) => labelIds.includes(label.id));
-        return (
-          <MenuItem key={label.id} onSelect={() => desk.label(label, all, !isOn)}>
-            {isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>}
-          </MenuItem>
-        );
-      })}
+      {rest.map((action) => (
+        <MenuItem key={action} onSelect={() => void desk.act(action, desk.targets(action))}>
+          <BulkWord action={action} />
+        </MenuItem>
+      ))}
+      {mergeable.length > 0 && (
+        <MenuItem onSelect={() => desk.startMerge(mergeable)}>
+          <Trans>Merge…</Trans>
+        </MenuItem>
+      )}
+      <BulkLabels desk={desk} />
     </Menu>
   );
 }

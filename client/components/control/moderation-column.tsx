@@ -20,6 +20,8 @@ export interface ModerationColumnProps {
   empty: ReactNode;
   /** Whether it is the one shown where there is room for one. */
   isChosen: boolean;
+  /** There its title and count stand in the bar above. */
+  isNamedAbove: boolean;
   /** What is held still while the pointer is on it. */
   calm?: ModerationDesk['calm'];
 }
@@ -28,16 +30,17 @@ const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, calm }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, calm }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const [rows, setRows] = useState(firstRows);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
   const drawn = Math.max(rows, currentPlace + 10);
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
-      <header className="flex min-h-14 items-center gap-3 px-4">
-        <h2 className="shrink-0 text-lg">{title}</h2>
-        <p aria-live="polite" className="figures text-muted">
+      {/* Below the bar on phones, so that what was done last can be taken back from anywhere in the list. */}
+      <header className="flex min-h-14 items-center gap-3 px-4 max-lg:sticky max-lg:top-[3.5625rem] max-lg:z-10 max-lg:min-h-11 max-lg:bg-paper">
+        <h2 className={`shrink-0 text-lg ${isNamedAbove ? 'max-lg:sr-only' : ''}`}>{title}</h2>
+        <p aria-live="polite" className={`figures text-muted ${isNamedAbove ? 'max-lg:sr-only' : ''}`}>
           {i18n.number(count)}
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>

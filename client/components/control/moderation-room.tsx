@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { LiveNotices } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { isFiltered } from './desk-filter.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -16,6 +19,8 @@ import { UndoButton } from './undo-button.tsx';
 import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
 
+const toolsId = 'desk-tools';
+
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
@@ -26,21 +31,33 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   useEffect(() => tellEditing(written), [tellEditing, written]);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');
+  const [isFilterOpened, setIsFilterOpened] = useState(false);
+  const openFilter = (): void => {
+    setIsFilterOpened(!isFilterOpened);
+    // It stands above the list, which may be scrolled.
+    if (!isFilterOpened) window.scrollTo({ top: 0 });
+  };
   const { waiting, shown, aside } = desk;
+  // Where one column is shown at a time, what was done in it is taken back there.
+  const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
+  const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={`max-lg:min-h-11 ${isUndoBeside ? '' : '-me-3'}`} />;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
-      <DeskTools control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter}>
+      <div className="sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
+        <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
+          <ColumnButton isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
+            <Trans>Waiting</Trans> {i18n.number(waitingCount)}
+          </ColumnButton>
+          <ColumnButton isOn={chosen === 'shown'} onPress={() => setChosen('shown')}>
+            <Trans>On show</Trans> {i18n.number(shown.length)}
+          </ColumnButton>
+        </fieldset>
+        <FilterButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
+      </div>
+      <DeskTools id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter}>
         <ModerationKeys desk={desk} />
       </DeskTools>
-      <fieldset aria-label={t`Column`} className="-mx-4 flex border-b border-line bg-surface px-4 py-2 lg:hidden">
-        <ColumnButton isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
-          <Trans>Waiting</Trans> {i18n.number(waitingCount)}
-        </ColumnButton>
-        <ColumnButton isOn={chosen === 'shown'} onPress={() => setChosen('shown')}>
-          <Trans>On show</Trans> {i18n.number(shown.length)}
-        </ColumnButton>
-      </fieldset>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn
           desk={desk}
@@ -48,7 +65,8 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           title={<Trans>Waiting</Trans>}
           count={waitingCount}
           isChosen={chosen === 'waiting'}
-          actionsAtTitle={<UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className="-me-3" />}
+          isNamedAbove
+          actionsAtTitle={!isUndoBeside && undo}
           questions={waiting.questions}
           left={waiting.left}
           notice={
@@ -78,13 +96,17 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           actions={actions}
           title={isAsideShown ? <Trans>Not on show</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
+          isNamedAbove={!isAsideShown}
           {...(isAsideShown ? {} : { calm: desk.calm })}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={
-            <Button size="compact" look="quiet" className="-me-3" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
-              {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
-            </Button>
+            <>
+              {isUndoBeside && undo}
+              <Button size="compact" look="quiet" className="-me-3 shrink-0 max-lg:min-h-11" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
+                {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
+              </Button>
+            </>
           }
           empty={
             <EmptyState title={isAsideShown ? <Trans>Nothing is put aside</Trans> : <Trans>Nothing is on show</Trans>}>
@@ -98,6 +120,22 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
       <BulkBar desk={desk} actions={actions} />
       <MergeDialog duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
     </>
+  );
+}
+
+function FilterButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-expanded={isOpened} aria-controls={toolsId} onClick={onPress} className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${isOpened || isOn ? 'text-accent-text' : 'text-muted'}`}>
+      <ListFilter size={16} aria-hidden="true" />
+      <Trans>Filter</Trans>
+      {isOn && (
+        <span className="size-2 rounded-full bg-accent-text">
+          <span className="unseen">
+            <Trans>Only some questions are shown</Trans>
+          </span>
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -103,7 +103,7 @@ interface ActProps {
 
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className="max-lg:min-h-11">
+    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className={`max-lg:min-h-11 max-sm:px-2.5 ${name === 'answer' ? 'max-[24rem]:order-last' : ''}`}>
       {name === 'approve' && <Trans>Approve</Trans>}
       {name === 'reject' && <Trans>Reject</Trans>}
       {name === 'highlight' && <Trans>Put on the screen</Trans>}
