@@ -20,7 +20,7 @@ export interface HostLayoutProps {
 export function HostLayout({ title, about, actions, width = 'page', children }: HostLayoutProps) {
   const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-5xl px-5';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col lg:has-[[data-fills]]:h-dvh">
       <header className="border-b border-line bg-surface print:hidden">
         <div className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ${frame}`}>
           <Link href={route('events.index')} className="inline-flex min-h-11 items-center text-lg" aria-label="Handcount">
@@ -49,7 +49,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
           </div>
         </div>
       </header>
-      <main className={`w-full flex-1 ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
+      <main className={`w-full flex-1 lg:has-[[data-fills]]:flex lg:has-[[data-fills]]:min-h-0 lg:has-[[data-fills]]:flex-col ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
     </div>
   );
 }

@@ -108,21 +108,22 @@ export async function updateEvent(world: World, eventId: string, settings: Parti
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
 /** What was open when the event ended. */
-interface Closed {
+interface WasOpen {
   activityIds: string[];
   seriesIds: string[];
 }
 
 /**
  * Opens, ends or reopens. Ending closes every open activity and survey and fixes the day of deletion; reopening puts it off, as every
- * change does. A quiz stays where it is: with the event reopened it goes on from there.
+ * change does, and takes the ending back: what it closed is open again, unless its time has run out. A quiz stays where it is: with the
+ * event reopened it goes on from there.
  * Throws `STATE_NOT_REACHABLE`.
  */
 export async function changeEventState(
   world: World,
   eventId: string,
   state: EventState,
-): Promise<{ event: Event; closed: Closed }> {
+): Promise<{ event: Event; moved: WasOpen }> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -132,18 +133,30 @@ export async function changeEventState(
         ? { state, endedAt: at, deleteAt: at + event.retentionDays * dayMs }
         : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: at + event.retentionDays * dayMs };
     await tx.events.update(eventId, change);
-    const closed = state === 'ended' ? await closeAll(tx, event, at) : { activityIds: [], seriesIds: [] };
+    const moved = state === 'ended' ? await closeAll(tx, event, at) : await openAgain(tx, event, at);
     const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
     await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
-    return { event: { ...event, ...change }, closed };
+    return { event: { ...event, ...change }, moved };
   });
 }
 
-async function closeAll(tx: Queries, { id, revision }: Event, at: number): Promise<Closed> {
+async function closeAll(tx: Queries, { id, revision }: Event, at: number): Promise<WasOpen> {
   const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
   for (const activity of activities) await tx.activities.update(activity.id, { state: 'closed', closedAt: at, revision });
   const surveys = (await tx.series.ofEvent(id)).filter(({ state }) => state === 'open');
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'closed', revision });
+  return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
+}
+
+async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: number): Promise<WasOpen> {
+  if (endedAt === null) return { activityIds: [], seriesIds: [] };
+  const series = await tx.series.ofEvent(id);
+  const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
+  const closedByIt = (await tx.activities.ofEvent(id)).filter(({ state, closedAt, seriesId }) => state === 'closed' && closedAt === endedAt && !quizIds.has(seriesId ?? ''));
+  const activities = closedByIt.filter(({ closesAt }) => closesAt === null || closesAt > at);
+  for (const activity of activities) await tx.activities.update(activity.id, { state: 'open', closedAt: null, revision });
+  const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));
+  for (const survey of surveys) await tx.series.update(survey.id, { state: 'open', revision });
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 

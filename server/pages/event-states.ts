@@ -10,8 +10,8 @@ export const stateForm = z.object({ state: oneOf(['open', 'ended']) });
 export const update: Handler<'event-states.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { state } = parseForm(stateForm, ctx.request.body);
-  const { event, closed } = await changeEventState(ctx.world, params.event, state);
+  const { event, moved } = await changeEventState(ctx.world, params.event, state);
   ctx.broadcast(eventChanged(event.id));
-  ctx.broadcast(seriesChanged(event.id, closed.seriesIds, closed.activityIds));
+  ctx.broadcast(seriesChanged(event.id, moved.seriesIds, moved.activityIds));
   return ctx.back('events.show', { event: event.id });
 };

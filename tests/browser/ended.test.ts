@@ -96,7 +96,8 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await room().reactions.waitFor();
   await tab(phone, 'Questions');
   await room().asking.waitFor();
-  await live.getByRole('button', { name: 'Open again' }).click();
+  // What the ending closed is open again.
+  await live.getByRole('button', { name: 'Close voting' }).waitFor();
   await tab(phone, 'Poll');
   await room().answers.first().waitFor();
   for (const person of [crew, phone]) await person.close();

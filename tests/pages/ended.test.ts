@@ -98,17 +98,25 @@ describe('the crew of an event that has ended', () => {
     expect(outcome(await setState(ada, 'open'))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('reopens it: polls stay closed until somebody opens them, the deletion is put off, and the room goes on', async () => {
+  it('reopens it: what was open is open again, the deletion is put off, and the room goes on', async () => {
     const deleteAt = async () => (await server.world.store.events.byId(event.id))?.deleteAt ?? 0;
     const [{ event: ended }, before] = [await host.see('events/edit', 'events.edit', { event: event.id }), await deleteAt()];
     expect(ended).toMatchObject({ state: 'ended', deleteAt: new Date(before).toISOString() });
     expect(outcome(await setState(host, 'open'))).toBe('done');
     expect(await deleteAt()).toBeGreaterThanOrEqual(before);
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({ state: 'closed', tally: { total: 1 } });
-    expect(outcome(await act('open'))).toBe('done');
+    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({ state: 'open', round: 1, tally: { total: 1 } });
+    expect(control.activities.filter(({ id }) => id !== poll.id).map(({ state }) => state)).toEqual(['draft', 'draft']);
     expect(outcome(await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1)))).toBe('done');
     expect(outcome(await ada.call('questions.create', { code: event.code }, { body: 'One more thing?' }))).toBe('done');
     await participantAt(server, event.code, 'Ben');
+  });
+
+  it('reopens it, and what was closed before it ended stays closed', async () => {
+    expect(outcome(await setState(host, 'open'))).toBe('done');
+    expect(outcome(await act('close'))).toBe('done');
+    for (const state of ['ended', 'open'] as const) expect(outcome(await setState(host, state))).toBe('done');
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({ state: 'closed' });
   });
 });

@@ -182,7 +182,7 @@ describe('a survey over HTTP', () => {
 });
 
 describe('a survey at the end of the event', () => {
-  it('closes with it, and can be opened again once the event is reopened', async () => {
+  it('closes with it, and is open again once the event is reopened', async () => {
     const { host, event } = await hostWithEvent(server);
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     await quizQuestion(host, event, survey, { correctOptions: [], points: '', isRevisable: true });
@@ -191,8 +191,6 @@ describe('a survey at the end of the event', () => {
     const { control } = await host.see('events/show', 'event-states.update', { event: event.id }, { state: 'ended' });
     expect([control.series[0]?.state, control.activities[0]?.state]).toEqual(['closed', 'closed']);
     await host.visit('event-states.update', { event: event.id }, { state: 'open' });
-    expect((await roomOf(phone, event.code)).room).toMatchObject({ series: [{ state: 'closed' }], activities: [{ state: 'closed' }] });
-    await play(host, survey, 'open');
     expect((await roomOf(phone, event.code)).room).toMatchObject({ series: [{ state: 'open' }], activities: [{ state: 'open' }] });
   });
 });

@@ -20,11 +20,20 @@ export function ActionBar() {
   const isBusy = actions.isBusy(stagePlace) || actions.isBusy('event-state');
   const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
   if (!mayRun) return null;
+  const lesser = (askAgain?: () => void) => (
+    <LesserActions
+      actions={[
+        askAgain && { id: 'round', look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: askAgain },
+        steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one on show</Trans>, run: steps.openBeside },
+        stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
+      ]}
+    />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Failure actions={actions} place={stagePlace} />
       <Failure actions={actions} place="event-state" />
-      <div className="flex flex-wrap items-center gap-2 lg:*:px-3.5" aria-busy={isBusy}>
+      <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto max-sm:*:px-3 lg:*:px-3.5 max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem]" aria-busy={isBusy}>
         {primary === 'open-event' && (
           <Button look="primary" isBusy={isBusy} onClick={() => steps.setEvent('open')}>
             <Trans>Open the event</Trans>
@@ -62,9 +71,6 @@ export function ActionBar() {
             <Trans>Put on show</Trans>
           </KeyButton>
         )}
-        {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 && (
-          <NewRound activity={inHand} onPress={steps.newRound} />
-        )}
         {primary === 'add' && !series && (
           <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
             <Trans>Add a poll</Trans>
@@ -75,12 +81,13 @@ export function ActionBar() {
             <Trans>Show the questions</Trans>
           </KeyButton>
         )}
-        <LesserActions
-          actions={[
-            steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one on show</Trans>, run: steps.openBeside },
-            stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
-          ]}
-        />
+        {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 ? (
+          <NewRound activity={inHand} onPress={steps.newRound}>
+            {lesser}
+          </NewRound>
+        ) : (
+          lesser()
+        )}
         {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />}
       </div>
     </div>

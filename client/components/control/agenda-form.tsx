@@ -21,11 +21,13 @@ interface AgendaFormProps {
   /** Where one after the other is made: saves, and begins the next. */
   onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
+  /** So few fields that its buttons need not stay in sight: they stand right below them. */
+  isShort?: boolean;
   children: ReactNode;
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, children }: AgendaFormProps) {
+export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, isShort = false, children }: AgendaFormProps) {
   const { actions } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
@@ -66,7 +68,7 @@ export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtFiel
         {children}
         {!isRefusedAtField && <Failure actions={actions} place={place} />}
       </div>
-      <div className="form-foot sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8">
+      <div className={isShort ? '' : 'form-foot sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
           <Button type="submit" look="primary" isBusy={isBusy} disabled={isBusy}>
             {edited === null ? <Trans>Add to the agenda</Trans> : <Trans>Save</Trans>}

@@ -28,7 +28,7 @@ export function ControlHeader() {
       <ConnectionBadge state={connection} className="min-w-21" />
       <CrewPresence others={others} />
       {mayRun && (
-        <span className="flex items-center gap-2 max-lg:hidden">
+        <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">
           <EventLinks />
         </span>
       )}

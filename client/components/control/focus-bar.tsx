@@ -81,7 +81,7 @@ function FocusButton({ isOn, isDisabled = false, onPress, shortcut, title, icon,
       disabled={isDisabled}
       onClick={onPress}
       title={title}
-      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 max-lg:flex-1 max-lg:px-2 ${shortcut ? 'lg:shrink-0' : ''} ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
+      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 max-lg:px-2 max-[24rem]:px-1.5 ${shortcut ? 'shrink-0 max-lg:first:nth-last-2:flex-auto max-lg:last:flex-auto' : 'max-lg:flex-1'} ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
     >
       {icon}
       <span className="min-w-0 truncate">{children}</span>

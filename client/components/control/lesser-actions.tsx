@@ -16,9 +16,9 @@ export interface LesserAction {
   isLast?: boolean;
 }
 
-/** What is done beside the main thing: buttons in a row, on phones a menu, so that two rows hold everything. */
+/** What is done beside the main thing: buttons in a row; on phones, and between the columns of a small laptop, a menu: few rows hold everything. */
 export function LesserActions({ actions }: { actions: readonly (LesserAction | false | undefined | null)[] }) {
-  const isNarrow = useMedia('(max-width: 39.99rem)');
+  const isNarrow = useMedia('(max-width: 39.99rem), (min-width: 64rem) and (max-width: 79.99rem)');
   const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
   if (!isNarrow || all.length < 2) return all.map((action) => <InRow key={action.id} {...action} />);
   const trigger = (
@@ -29,8 +29,8 @@ export function LesserActions({ actions }: { actions: readonly (LesserAction | f
   );
   return (
     <Menu trigger={trigger}>
-      {all.map(({ id, words, run }) => (
-        <MenuItem key={id} onSelect={run}>
+      {all.map(({ id, words, run, shortcut }) => (
+        <MenuItem key={id} onSelect={run} {...(shortcut !== undefined && { shortcut })}>
           {words}
         </MenuItem>
       ))}

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { KeyButton } from './key-button.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Asks the same again, after saying what becomes of the votes there are: they leave phones and screen at once. */
-export function NewRound({ activity, onPress }: { activity: CrewActivityView; onPress: () => void }) {
+export function NewRound({ activity, onPress, children }: { activity: CrewActivityView; onPress: () => void; children: (ask: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useKeys([{ key: 'w', run: () => setIsOpen(true) }]);
   const { round, tally } = activity;
@@ -17,9 +16,7 @@ export function NewRound({ activity, onPress }: { activity: CrewActivityView; on
   };
   return (
     <>
-      <KeyButton shortcut="W" look="quiet" onClick={() => setIsOpen(true)}>
-        <Trans>New round</Trans>
-      </KeyButton>
+      {children(() => setIsOpen(true))}
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}

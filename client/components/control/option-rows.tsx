@@ -151,7 +151,7 @@ function RightTick({ letter, isOn, isFixed, onToggle }: { letter: string; isOn: 
   const { t } = useLingui();
   return (
     <label className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}>
-      <input type="checkbox" className="size-4.5 accent-(--positive)" checked={isOn} disabled={isFixed} onChange={onToggle} aria-label={t`Option ${letter} is right`} />
+      <input type="checkbox" className="size-4.5 [--on-tick:var(--surface)] [--tick:var(--positive-text)]" checked={isOn} disabled={isFixed} onChange={onToggle} aria-label={t`Option ${letter} is right`} />
       <span aria-hidden="true">
         <Trans>Right</Trans>
       </span>

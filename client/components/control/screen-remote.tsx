@@ -38,7 +38,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
 
 function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent: boolean) => void }) {
   const { t } = useLingui();
-  const { screens } = useControlRoom();
+  const { control, screens } = useControlRoom();
   const { look, pages, tell } = screens;
   const take = (step: LookStep) => (): void => onTold(tell(lookAfter(look, step, pages)));
   const page = Math.min(look.page, pages - 1);
@@ -48,9 +48,11 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
         <Trans>Blank</Trans>
       </RemoteButton>
       {/* Turning pages comes before it where both have no room. */}
-      <RemoteButton isOn={look.isJoinShown} onPress={take('join')} className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}>
-        <Trans>Join code</Trans>
-      </RemoteButton>
+      {control.event.state !== 'ended' && (
+        <RemoteButton isOn={look.isJoinShown} onPress={take('join')} className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}>
+          <Trans>Join code</Trans>
+        </RemoteButton>
+      )}
       {pages > 1 && (
         <span className="figures inline-flex items-center gap-1 text-xs">
           <RemoteButton label={t`Page before`} isOff={page === 0} onPress={take('previous')}>
@@ -76,7 +78,7 @@ function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; o
   const themes = useThemeNames();
   const { look, tell } = screens;
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="contents">
       <RemoteButton label={t`Smaller text`} isOff={look.textScale === 100} onPress={take('smaller')}>
         <AArrowDown size={18} aria-hidden="true" />
       </RemoteButton>

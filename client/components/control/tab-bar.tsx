@@ -36,7 +36,7 @@ function Tab({ icon: Icon, label, isCurrent, onPress, count }: TabProps) {
       type="button"
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onPress}
-      className={`relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
+      className={`relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold max-[24rem]:text-[0.75rem] ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
     >
       <span className="relative">
         <Icon size={22} aria-hidden="true" />

@@ -39,10 +39,12 @@ export function QuestionActions({ activity }: { activity: CrewActivityView }) {
   if (!series || activity.state !== 'draft') return null;
   // One that was just added is mostly followed by the next.
   const isNew = stage.kind === 'newest';
+  const mayAdd = takesQuestions(control, series);
+  const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   return (
     <>
-      {takesQuestions(control, series) && (
-        <Button look={isNew ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+      {mayAdd && isNew && (
+        <Button look="primary" onClick={add}>
           <Trans>Add another question</Trans>
         </Button>
       )}
@@ -53,6 +55,7 @@ export function QuestionActions({ activity }: { activity: CrewActivityView }) {
       )}
       <LesserActions
         actions={[
+          mayAdd && !isNew && { id: 'add', words: <Trans>Add another question</Trans>, run: add },
           isNew && { id: 'edit', words: <Trans>Edit the question</Trans>, run: () => show({ kind: 'form', activityId: activity.id }) },
           {
             id: 'series',

@@ -43,6 +43,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   return (
     <AgendaForm
       place={place}
+      isShort
       title={series ? <Trans>Another name</Trans> : isQuiz ? <Trans>New quiz</Trans> : <Trans>New survey</Trans>}
       lead={!series && <Lead isQuiz={isQuiz} />}
       edited={series && `series:${series.id}`}
