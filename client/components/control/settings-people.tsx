@@ -16,7 +16,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
   const { event, actions, save } = settings;
   const naming = (value: Naming, label: ReactNode, hint: ReactNode) => (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-      <input type="radio" name="naming" className="mt-1 size-5 shrink-0" checked={event.naming === value} disabled={actions.isBusy('naming')} onChange={() => void save('naming', { naming: value })} />
+      <input type="radio" name="naming" className="radio mt-1" checked={event.naming === value} disabled={actions.isBusy('naming')} onChange={() => void save('naming', { naming: value })} />
       <span>
         {label}
         <span className="block text-xs text-muted">{hint}</span>
