@@ -188,16 +188,16 @@ describe('an activity', () => {
     }
     await changeActivityState(world, fresh.id, made[3] ?? '', 'close');
     world.pass(5_000);
-    const states = async () => Promise.all(made.map(async (id) => (await world.store.activities.byId(id))?.state));
+    const statesNow = async () => Promise.all(made.map(async (id) => (await world.store.activities.byId(id))?.state));
     expect((await changeEventState(world, fresh.id, 'ended')).moved.activityIds).toEqual(made.slice(0, 3));
     world.pass(60_000);
     expect((await changeEventState(world, fresh.id, 'open')).moved.activityIds).toEqual(made.slice(0, 2));
-    expect(await states()).toEqual(['open', 'open', 'closed', 'closed']);
+    expect(await statesNow()).toEqual(['open', 'open', 'closed', 'closed']);
     // What is closed since then is no part of an ending.
     await changeActivityState(world, fresh.id, made[0] ?? '', 'close');
     world.pass(1_000);
     for (const state of ['ended', 'open'] as const) await changeEventState(world, fresh.id, state);
-    expect(await states()).toEqual(['closed', 'open', 'closed', 'closed']);
+    expect(await statesNow()).toEqual(['closed', 'open', 'closed', 'closed']);
   });
 
   it.each(activityKinds)('%s: the round before is shown beside a second one where it was revealed, or when the crew says so', async (kind) => {
