@@ -1,16 +1,17 @@
 import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import { axiosAdapter, getInitialPageFromDOM, router, type Page } from '@inertiajs/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { MissingPage, PageBoundary } from './components/page-boundary.tsx';
 import { limits } from '../contracts/limits.ts';
 import type { SharedProps } from '../contracts/pages.ts';
 import { loadDisplayFace } from './display-face.ts';
+import { catalogues } from './catalogues.ts';
 import { http } from './http.ts';
+import { wordsOf } from './i18n.ts';
 import { watchNetwork } from './live/network.ts';
 import { resolvePageComponent } from './resolve-page.ts';
-import { beginToSpeak, speak, spokenWords, useSpoken } from './spoken.ts';
 import { documentTitle } from './title.ts';
 import { TakenOver } from './taken-over.tsx';
 import { keepTypedEarly } from './typed-early.ts';
@@ -22,20 +23,37 @@ import.meta.glob('./styles/app.css', { eager: true });
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-await beginToSpeak(page.props.locale);
+let words = await wordsOf(page.props.locale, catalogues);
 keepVisitsHonest();
 watchNetwork();
-// Not what comes from the browser's history: that was made before another language was chosen.
-router.on('success', ({ detail }) => void speak((detail.page.props as unknown as SharedProps).locale, detail.page.component));
 
+/** The page in the language of the server's last answer: what comes out of the browser's history was made before another was chosen. */
 function Spoken({ children }: { children: ReactNode }) {
-  return <I18nProvider i18n={useSpoken().i18n}>{children}</I18nProvider>;
+  const [{ i18n }, setSpoken] = useState(words);
+  useEffect(() => {
+    let wished = i18n.locale;
+    const speak = async (locale: string, direction: string, component: string): Promise<void> => {
+      wished = locale;
+      const others = await wordsOf(locale, catalogues);
+      await others.areReadyFor(component);
+      // Words that cannot be loaded leave those that are spoken.
+      if (wished !== locale || others.i18n.locale !== locale) return;
+      words = others;
+      setSpoken(others);
+      Object.assign(document.documentElement, { lang: locale, dir: direction });
+    };
+    return router.on('success', ({ detail: { page: answer } }) => {
+      const { locale, direction } = answer.props as unknown as SharedProps;
+      void speak(locale, direction, answer.component);
+    });
+  }, [i18n]);
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
 let isSetUp = false;
 await createInertiaApp({
   // What the server rendered stands, and works, without the page's script too.
-  resolve: async (name) => (await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), spokenWords().areReadyFor(name)]))[0].default as never,
+  resolve: async (name) => (await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), words.areReadyFor(name)]))[0].default as never,
   title: documentTitle,
   http: axiosAdapter(http),
   progress: { delay: limits.progressDelayMs, color: 'var(--accent)' },

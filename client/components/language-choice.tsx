@@ -1,6 +1,6 @@
 import '../styles/languages.css';
 import { useLingui } from '@lingui/react/macro';
-import { languageName } from '../../contracts/languages.ts';
+import { languageName } from '../language-name.ts';
 import { useVisit } from '../hooks/use-visit.ts';
 import { useShared } from '../page-props.ts';
 import { route } from '../routes.ts';

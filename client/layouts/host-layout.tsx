@@ -27,7 +27,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
             <TallyMark />
           </Link>
           {width === 'wide' ? (
-            <h1 className="min-w-28 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:min-w-24 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate">{title}</h1>
+            <h1 className="min-w-24 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate">{title}</h1>
           ) : (
             <div className="flex-auto">
               <h1 className={`truncate text-lg font-bold ${about ? 'leading-tight' : ''}`}>{title}</h1>

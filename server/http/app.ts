@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static';
 import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import { directionOf } from '../../contracts/languages.ts';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { registerCompression } from './compression.ts';
@@ -16,7 +15,7 @@ import type { Handlers, Services } from './context.ts';
 import { createCookieSigner } from './cookie-signer.ts';
 import { linksOf, renderDocument } from './document.ts';
 import { registerFailures } from './failures.ts';
-import type { Locales } from './locales.ts';
+import { directionOf, type Locales } from './locales.ts';
 import { rememberRendered } from './rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
 import { createSessionBag } from './session-bag.ts';
@@ -165,7 +164,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     share: async (request) => ({
       // In every answer, so that pages speak another language as soon as one was chosen.
       locale: always(locales.of(request)),
-      direction: directionOf(locales.of(request)),
+      direction: always(directionOf(locales.of(request))),
       locales: locales.list,
       antiForgeryToken: request.issueAntiForgeryToken(),
       old: (await request.inertia.left()).old ?? {},

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
 import type { FastifyReply } from 'fastify';
-import { directionOf } from '../../contracts/languages.ts';
 import { routes } from '../../contracts/routes.ts';
 import type { Assets, PageAssets } from './assets.ts';
 import { frameAncestors } from './frame-tokens.ts';
+import { directionOf } from './locales.ts';
 
 /** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
 export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {

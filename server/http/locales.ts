@@ -32,6 +32,12 @@ const pseudo = 'en-XA';
 const localeCookie = 'locale';
 /** A hall's browsers ask for a handful of languages. */
 const maxWishes = 100;
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
+
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
 /** Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any the product speaks its source language. */
 export function loadLocales(folder: string): Locales {
   const catalogues = new Map<string, I18n>();

@@ -52,11 +52,11 @@ it('nothing is left in plain English on a phone', async () => {
   await expectTranslated(person, 'home, with an error');
   await page.goto(`${server.address}/j/${event.code}`);
   await page.locator('input[name=name]').fill('А'.repeat(31));
-  await page.locator('button[type=submit]').click();
+  await page.locator('#enter button[type=submit]').click();
   await page.getByRole('alert').waitFor();
   await expectTranslated(person, 'the door, with an error');
   await page.locator('input[name=name]').fill('Бен');
-  await page.locator('button[type=submit]').click();
+  await page.locator('#enter button[type=submit]').click();
   await page.locator('.room-header').waitFor();
   const poll = await openChoice(host, event, { prompt: 'Где?', options });
   await page.getByText('Где?').first().waitFor();

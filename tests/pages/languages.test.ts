@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageName } from '../../contracts/languages.ts';
+import { languageName } from '../../client/language-name.ts';
 import { signIn, signUp } from '../support/account-scenes.ts';
 import { exported, fileForm } from '../support/event-files.ts';
 import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { languageName } from '../../../contracts/languages.ts';
+import { languageName } from '../../language-name.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';

@@ -26,12 +26,12 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
     </Button>
   );
   return (
-    <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 max-sm:w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-3 shadow-float">
+    <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
       <Failure actions={actions} place={bulkPlace} />
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <div className="flex items-center gap-2 max-sm:basis-full">
-            <output className="figures px-2 font-semibold max-sm:px-1">
+          <div className="bulk-count flex items-center gap-2">
+            <output className="figures px-1 font-semibold">
               <Plural value={picked.size} one="# selected" other="# selected" />
             </output>
             {isNarrow && clear}

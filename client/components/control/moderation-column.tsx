@@ -37,10 +37,11 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
   const drawn = Math.max(rows, currentPlace + 10);
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
-      {/* Below the bar on phones, so that what was done last can be taken back from anywhere in the list. */}
-      <header className="flex min-h-14 items-center gap-3 px-4 max-lg:sticky max-lg:top-[3.5625rem] max-lg:z-10 max-lg:min-h-11 max-lg:bg-paper">
-        <h2 className={`shrink-0 text-lg ${isNamedAbove ? 'max-lg:sr-only' : ''}`}>{title}</h2>
-        <p aria-live="polite" className={`figures text-muted ${isNamedAbove ? 'max-lg:sr-only' : ''}`}>
+      <header className="desk-head flex min-h-11 items-center gap-3 px-4">
+        <h2 className="shrink-0 text-lg" data-named-above={isNamedAbove || undefined}>
+          {title}
+        </h2>
+        <p aria-live="polite" className="figures text-muted" data-named-above={isNamedAbove || undefined}>
           {i18n.number(count)}
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>

@@ -1,3 +1,4 @@
+import '../../styles/desk.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -31,7 +31,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
     <li
       ref={element}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`flex scroll-my-4 gap-3 rounded-card border p-4 max-lg:scroll-mt-28 max-sm:gap-2 max-sm:p-3 ${look} ${hasLeft ? 'opacity-55' : ''}`}
+      className={`desk-row rounded-card border ${look} ${hasLeft ? 'opacity-55' : ''}`}
     >
       <input
         type="checkbox"

@@ -1,3 +1,4 @@
+import '../../styles/desk.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
@@ -103,7 +104,7 @@ interface ActProps {
 
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} className={`max-lg:min-h-11 max-sm:px-2.5 ${name === 'answer' ? 'max-[24rem]:order-last' : ''}`}>
+    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act max-lg:min-h-11">
       {name === 'approve' && <Trans>Approve</Trans>}
       {name === 'reject' && <Trans>Reject</Trans>}
       {name === 'highlight' && <Trans>Put on the screen</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '../../../contracts/limits.ts';
-import { languageName } from '../../../contracts/languages.ts';
+import { languageName } from '../../language-name.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Field } from '../field.tsx';
 import { SavedNote } from '../saved-note.tsx';

@@ -27,7 +27,7 @@ export function ReportQuestions({ results: { questions, otherQuestionCount } }: 
 
 function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid">
       <span className="figures">
         <span className="block font-display text-lg leading-6 font-bold">{upvoteCount}</span>
         <span className="block text-xs text-muted">

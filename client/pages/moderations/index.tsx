@@ -36,7 +36,7 @@ function Desk({ props }: { props: ControlRoom }) {
       actions={
         <>
           {/* A phone has no room to say that all is well, or will be in a moment. */}
-          <ConnectionBadge state={connection} className={`sm:min-w-21 ${connection === 'live' || connection === 'connecting' ? 'max-sm:hidden' : ''}`} />
+          <ConnectionBadge state={connection} className={`min-w-21 ${connection === 'live' || connection === 'connecting' ? 'max-sm:hidden' : ''}`} />
           <CrewPresence others={others} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>

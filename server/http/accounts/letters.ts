@@ -1,6 +1,5 @@
-import { directionOf } from '../../../contracts/languages.ts';
 import { letters, type LetterKind, type LetterText } from '../../../contracts/letters.ts';
-import type { Locales } from '../locales.ts';
+import { directionOf, type Locales } from '../locales.ts';
 import type { Letter } from '../mailer.ts';
 
 export interface LetterRequest {
