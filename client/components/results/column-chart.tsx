@@ -70,25 +70,29 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
             </text>
           </svg>
         ))}
-        {columns.map(({ key, label, count, height, before }, place) => (
-          <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
-            {before && hasRoomForBoth && (
-              <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                <text x={share(pairAt.before)} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
-                  {before.count}
+        {columns.map(({ key, label, count, height, before }, place) => {
+          const at = before ? pairAt.now : 0.5;
+          const aside = asideBy(count, (place + at) * slot, slot, marks, size);
+          return (
+            <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
+              {before && hasRoomForBoth && (
+                <svg y={share(1 - before.height)} overflow="visible" className="column-top">
+                  <text x={share(pairAt.before)} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
+                    {before.count}
+                  </text>
+                </svg>
+              )}
+              <svg y={share(1 - height)} overflow="visible" className="column-top">
+                <text x={share(at)} dx={`${aside ?? 0}em`} data-crossed={aside === null || undefined} dy="-0.4em" textAnchor="middle" className="column-count">
+                  {count}
                 </text>
               </svg>
-            )}
-            <svg y={share(1 - height)} overflow="visible" className="column-top">
-              <text x={share(before ? pairAt.now : 0.5)} dy="-0.4em" textAnchor="middle" className="column-count">
-                {count}
+              <text x="50%" y="100%" dy="1.3em" textAnchor="middle" className="column-label">
+                {label}
               </text>
             </svg>
-            <text x="50%" y="100%" dy="1.3em" textAnchor="middle" className="column-label">
-              {label}
-            </text>
-          </svg>
-        ))}
+          );
+        })}
         {edges?.map((edge, place) => (
           <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy="1.3em" textAnchor={anchorAt(place / columns.length)} className="column-label">
             {edge}
@@ -97,6 +101,24 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
       </svg>
     </div>
   );
+}
+
+/** Free between a number and a line beside it. */
+const clearEms = 0.35;
+
+/**
+ * By how much the number above a column stands beside its middle, so that no mark's line touches it. Null where there is no room beside
+ * the line: then that ends around the number.
+ */
+export function asideBy(count: string, at: number, slot: number, marks: readonly Pick<Mark, 'at'>[], size: ResultSize): number | null {
+  if (count === '') return 0;
+  const half = textWidth(count) / 2;
+  const room = (slot * widthEms[size]) / 2 - half;
+  const offsets = marks.map((mark) => (at - mark.at) * widthEms[size]);
+  // To the side that it is on already, or to the other.
+  const tries = [0, ...offsets.flatMap((offset) => [half + clearEms - offset, -half - clearEms - offset])].toSorted((a, b) => Math.abs(a) - Math.abs(b));
+  const fitting = tries.find((by) => Math.abs(by) <= Math.max(room, 0) && offsets.every((offset) => Math.abs(offset + by) >= half + clearEms - 1e-9));
+  return fitting === undefined ? null : Math.round(fitting * 100) / 100;
 }
 
 /** From one row of marks to the next. */

@@ -15,14 +15,35 @@ describe('bins of numbers', () => {
   });
 
   it('stand around answers that would all be in two of those', () => {
-    expect(spans([70, 89], percent)).toEqual([[70, 72, 1], ...[72, 74, 76, 78, 80, 82, 84, 86].map((from) => [from, from + 2, 0]), [88, 90, 1]]);
-    expect(spans([70, 90], percent)).toHaveLength(10);
-    expect(spans([1961, 1969], { min: 1900, max: 2030, step: 1 }).map(([from]) => from)).toEqual([1961, 1962, 1963, 1964, 1965, 1966, 1967, 1968, 1969]);
+    expect(spans([70, 70, 70, 89, 89], percent)).toEqual([[70, 72, 3], ...[72, 74, 76, 78, 80, 82, 84, 86].map((from) => [from, from + 2, 0]), [88, 90, 2]]);
+    expect(spans([70, 70, 80, 80, 90], percent)).toHaveLength(10);
+    expect(spans([1961, 1963, 1965, 1967, 1969], { min: 1900, max: 2030, step: 1 }).map(([from]) => from)).toEqual([1960, 1962, 1964, 1966, 1968, 1970, 1972, 1974, 1976, 1978]);
+  });
+
+  it('reach from limit to limit while a few have answered, however close these are', () => {
+    expect(spans([70, 71, 71, 72], percent)).toHaveLength(10);
+    expect(spans([70, 71, 71, 72, 72], percent).map(([from]) => from)).toEqual([70, 71, 72, 73, 74, 75, 76, 77, 78, 79]);
+  });
+
+  it('move for nothing that comes between their ends', () => {
+    const around = fc.record({ start: fc.integer({ min: 0, max: 99 }), spread: fc.constantFrom(0.01, 0.5, 3, 20, 100) });
+    fc.assert(
+      fc.property(around, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 30 }), fc.constantFrom(null, 1), ({ start, spread }, shares, step) => {
+        const values = shares.map((share) => Math.min(100, Number((start + share * spread).toFixed(step === null ? 6 : 0))));
+        const axis = (of: readonly number[]) => spans(of, { min: 0, max: 100, step }).map(([from, to]) => [from, to]);
+        for (let count = 5; count < values.length; count += 1) {
+          const [before, next] = [values.slice(0, count), values[count] ?? 0];
+          const was = axis(before);
+          const isWithin = next >= (was[0]?.[0] ?? 0) && (next < (was.at(-1)?.[1] ?? 0) || was.at(-1)?.[1] === 100);
+          if (new Set(before).size > 1 && isWithin) expect(axis([...before, next])).toEqual(was);
+        }
+      }),
+    );
   });
 
   it('end with the upper limit, which belongs to the last one', () => {
     expect(spans([0, 50, 95, 100, 100], percent).at(-1)).toEqual([90, 100, 3]);
-    expect(spans([99, 100], percent)).toEqual([[99, 99.1, 1], ...[99.1, 99.2, 99.3, 99.4, 99.5, 99.6, 99.7, 99.8].map((from) => [from, Number((from + 0.1).toFixed(6)), 0]), [99.9, 100, 1]]);
+    expect(spans([99, 99, 99, 99, 100], percent)).toEqual([[99, 99.1, 4], ...[99.1, 99.2, 99.3, 99.4, 99.5, 99.6, 99.7, 99.8].map((from) => [from, Number((from + 0.1).toFixed(6)), 0]), [99.9, 100, 1]]);
     expect(spans([0, 100], { ...percent, step: 1 }).at(-1)).toEqual([90, 100, 1]);
   });
 
@@ -32,7 +53,7 @@ describe('bins of numbers', () => {
 
   it('are one number each where few steps can be told apart', () => {
     expect(spans([1, 1, 3], { min: 0, max: 4, step: 1 })).toEqual([[0, 0, 0], [1, 1, 2], [2, 2, 0], [3, 3, 1], [4, 4, 0]]);
-    expect(spans([0.5, 1.5], { min: 0.5, max: 9.5, step: 0.5 })).toEqual([[0.5, 0.5, 1], [1, 1, 0], [1.5, 1.5, 1]]);
+    expect(spans([0.5, 0.5, 0.5, 1.5, 1.5], { min: 0.5, max: 9.5, step: 0.5 })).toEqual([[0.5, 0.5, 3], [1, 1, 0], [1.5, 1.5, 2], [2, 2, 0]]);
     expect(spans([2, 8], { min: 2, max: 11, step: 3 })).toEqual([[2, 2, 1], [5, 5, 0], [8, 8, 1], [11, 11, 0]]);
   });
 
@@ -46,7 +67,7 @@ describe('bins of numbers', () => {
   });
 
   it('are round where there is no limit to speak of', () => {
-    expect(spans([3, 250], anything)).toEqual([[0, 50, 1], [50, 100, 0], [100, 150, 0], [150, 200, 0], [200, 250, 0], [250, 300, 1]]);
+    expect(spans([3, 250], anything)).toEqual([[0, 50, 1], [50, 100, 0], [100, 150, 0], [150, 200, 0], [200, 250, 0], [250, 300, 1], [300, 350, 0], [350, 400, 0]]);
     expect(spans([], anything)).toEqual([]);
   });
 
@@ -58,8 +79,8 @@ describe('bins of numbers', () => {
   });
 
   it('are no narrower than numbers are told apart', () => {
-    expect(spans([0.105006, 0.105011], { min: 0.1, max: 0.11, step: null })).toEqual([[0.105006, 0.105007, 1], [0.105007, 0.105008, 0], [0.105008, 0.105009, 0], [0.105009, 0.10501, 0], [0.10501, 0.105011, 0], [0.105011, 0.105012, 1]]);
-    expect(spans([999_999_999.000001, 999_999_999.000003], anything)).toEqual([[999_999_999.000001, 999_999_999.000002, 1], [999_999_999.000002, 999_999_999.000003, 0], [999_999_999.000003, 999_999_999.000004, 1]]);
+    expect(spans([0.105006, 0.105006, 0.105006, 0.105006, 0.105007], { min: 0.1, max: 0.11, step: null })).toEqual([[0.105006, 0.105007, 4], [0.105007, 0.105008, 1]]);
+    expect(spans([999_999_999.000001, 999_999_999.000003], anything)).toEqual([[999_999_999, 999_999_999.000001, 0], [999_999_999.000001, 999_999_999.000002, 1], [999_999_999.000002, 999_999_999.000003, 0], [999_999_999.000003, 999_999_999.000004, 1]]);
   });
 
   it('hold every answer once and lie within the limits, whatever these are', () => {

@@ -1,4 +1,5 @@
 import type { Bin, Setups } from '../../../contracts/activities.ts';
+import { limits } from '../../../contracts/limits.ts';
 import { rounded, type ValueCount } from './averages.ts';
 
 const maxBins = 12;
@@ -7,14 +8,18 @@ const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
+/** Before so many have answered, the picture stays from limit to limit: what the first ones have in common says little. */
+const fewestAround = 5;
+
 /**
  * Bins of one round width (1, 2 or 5 times a power of ten, or so many steps) from limit to limit, so that the picture says how high
- * the answers are; but where several of them would all stand in two of its bars, around these answers. None reaches beyond the
- * limits, and what is equal to the larger one belongs to the last bin. Where few steps can be told apart, each is a bin by itself,
- * from and to the same number. `sorted`: the smallest first.
+ * the answers are; but where enough of them would all stand in one bar or in two beside each other, these are drawn finer, as often
+ * as that is so. The axis ends where bars of a coarser one did: an answer that comes moves it only when it stands outside. None
+ * reaches beyond the limits, and what is equal to the larger one belongs to the last bin. Where few steps can be told apart, each is a
+ * bin by itself, from and to the same number. `sorted`: the smallest first.
  */
-export function binsOf(sorted: readonly ValueCount[], limits: Limits): Bin[] {
-  const bins = emptyBins(sorted, limits);
+export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
+  const bins = emptyBins(sorted, within);
   for (const { value, count } of sorted) {
     const bin = binWith(value, bins);
     if (bin) bin.count += count;
@@ -23,9 +28,9 @@ export function binsOf(sorted: readonly ValueCount[], limits: Limits): Bin[] {
 }
 
 /** The same bins for two rounds: those of both together. */
-export function binsBeside(sorted: readonly ValueCount[], before: readonly ValueCount[], limits: Limits): (Bin & { before: number })[] {
+export function binsBeside(sorted: readonly ValueCount[], before: readonly ValueCount[], within: Limits): (Bin & { before: number })[] {
   const all = [...sorted, ...before].toSorted((one, other) => one.value - other.value);
-  const bins = emptyBins(all, limits).map((bin) => ({ ...bin, before: 0 }));
+  const bins = emptyBins(all, within).map((bin) => ({ ...bin, before: 0 }));
   for (const { value, count } of sorted) {
     const bin = binWith(value, bins);
     if (bin) bin.count += count;
@@ -37,16 +42,25 @@ export function binsBeside(sorted: readonly ValueCount[], before: readonly Value
   return bins;
 }
 
-function emptyBins(sorted: readonly ValueCount[], limits: Limits): Bin[] {
+function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const least = sorted[0]?.value;
   const most = sorted.at(-1)?.value;
   if (least === undefined || most === undefined) return [];
-  const { min, max } = limits;
-  const whole = stepsBetween(min, max, limits);
-  if (whole) return whole;
-  const isClose = most > least && most - least < 2 * widthFor(max - min, limits);
-  if (!isClose) return rangesBetween(min, max, limits);
-  return stepsBetween(least, most, limits) ?? rangesBetween(least, most, limits);
+  const mayBeFiner = most > least && (sorted.reduce((sum, { count }) => sum + count, 0) >= fewestAround || hasNoLimit(within));
+  let span = within;
+  for (;;) {
+    const steps = stepsBetween(span.min, span.max, span);
+    if (steps) return steps;
+    const ranges = rangesBetween(span);
+    const [first, last] = [least, most].map((value) => ranges.findLastIndex(({ from }) => value >= from - 1e-9));
+    if (!mayBeFiner || first === undefined || last === undefined || last - first > 1 || last - first === ranges.length - 1) return ranges;
+    span = { ...span, min: ranges[first]?.from ?? span.min, max: ranges[last]?.to ?? span.max };
+  }
+}
+
+/** As far as numbers go: from limit to limit nothing would be seen, however few have answered. */
+function hasNoLimit({ min, max }: Limits): boolean {
+  return min <= limits.number.min || max >= limits.number.max;
 }
 
 function binWith<OfBin extends Bin>(value: number, bins: readonly OfBin[]): OfBin | undefined {
@@ -64,14 +78,13 @@ function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | nu
 }
 
 /** Of bins across so much. In whole steps, so that each bin holds as many of them; none narrower than numbers are told apart. */
-function widthFor(length: number, { step }: Limits): number {
+function widthFor(length: number, step: number | null): number {
   const wanted = length / (maxBins - 1);
   return step === null ? Math.max(roundUp(wanted), leastWidth) : step * roundUp(Math.ceil(wanted / step - 1e-9));
 }
 
-function rangesBetween(least: number, most: number, limits: Limits): Bin[] {
-  const { min, max, step } = limits;
-  const width = widthFor(most - least, limits);
+function rangesBetween({ min, max, step }: Limits): Bin[] {
+  const width = widthFor(max - min, step);
   const origin = step === null || isWhole(min / step) ? 0 : min;
   const placeOf = (value: number): number => {
     const place = (value - origin) / width;
@@ -80,8 +93,8 @@ function rangesBetween(least: number, most: number, limits: Limits): Bin[] {
   };
   const edge = (place: number): number => rounded(origin + place * width);
   // A bin that would begin at the upper limit holds nothing but that: it is the end of the one before.
-  const last = edge(placeOf(most)) >= max ? placeOf(most) - 1 : placeOf(most);
-  const first = Math.min(placeOf(least), last);
+  const last = edge(placeOf(max)) >= max ? placeOf(max) - 1 : placeOf(max);
+  const first = Math.min(placeOf(min), last);
   return Array.from({ length: last - first + 1 }, (_, place) => ({ from: Math.max(edge(first + place), min), to: Math.min(edge(first + place + 1), max), count: 0 }));
 }
 
