@@ -106,6 +106,29 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   await control.close();
 });
 
+it('long questions are shown whole beside short ones, and reactions fill the margin beside them and no more', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { hasModeration: false });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const asker = await participantAt(server, event.code);
+  const long = 'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts, and has been known to be so for a hundred years? ';
+  for (const body of ['Will the slides be online?', long.trim(), (long + long).trim()]) await questionBy(asker, event, body);
+  const { page, close } = await pageOf(host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const bodies = page.locator('.screen-body');
+  await bodies.nth(2).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const stage = await page.locator('.screen-stage').boundingBox();
+  for (const body of await bodies.all()) {
+    expect(await body.evaluate((element) => element.scrollHeight <= element.clientHeight + 4)).toBe(true);
+    const box = await body.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0));
+  }
+  const [icon, margin] = await page.locator('.reaction-floats').evaluate((floats) => [1.75 * Number.parseFloat(getComputedStyle(floats).fontSize), Number.parseFloat(getComputedStyle(document.querySelector('.screen') ?? floats).paddingInlineEnd)]);
+  expect(icon).toBeGreaterThan(720 * 0.045);
+  expect(icon).toBeLessThan(margin ?? 0);
+  await close();
+});
+
 it('a revoked screen link ends the pages that were opened with it, at once', async () => {
   const { host, event } = await hostWithEvent(server);
   const linked = async () => {

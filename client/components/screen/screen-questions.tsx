@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { questionsPerPage } from '../../../contracts/screens.ts';
 import type { QuestionView, RoomView } from '../../../contracts/views.ts';
-import { textWidth } from '../results/text-width.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { everyQuestion, listQuestions } from '../../../contracts/question-listing.ts';
 import { pagesOf } from './look-steps.ts';
+import { questionSetting } from './question-setting.ts';
 import { useScreenPage } from './screen-page.ts';
 
 /** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
@@ -46,22 +46,14 @@ function Highlighted({ question: { id, body, authorName, upvoteCount } }: { ques
   );
 }
 
-/** Lines of the usual size that the stage holds, and ems that one of them does. */
-const mostLines = 9;
-const lineEms = 44;
-
-/** Whether they have to be set closer, so that none falls below the edge. */
-function isCrowded(questions: readonly QuestionView[]): boolean {
-  return questions.reduce((lines, { body }) => lines + (textWidth(body) > lineEms ? 2 : 1), 0) > mostLines;
-}
-
 /** Without names: whoever changes theirs would have it on the wall before anybody of the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
+  const { size, lines } = questionSetting(questions.map(({ body }) => body));
   return (
-    <ol ref={list} className="screen-questions" data-few={questions.length < 5 || undefined} data-crowded={isCrowded(questions) || undefined}>
+    <ol ref={list} className="screen-questions" data-size={size} data-lines={lines}>
       {questions.map(({ id, body, upvoteCount }) => (
         <li key={id} data-id={id}>
           <span className="screen-votes figures">
