@@ -47,9 +47,9 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
         </p>
       )}
       {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true as const }) })}
-      <div className="flex items-baseline justify-between gap-4 empty:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
         {error && (
-          <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
+          <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">
             {error}
           </p>
         )}
@@ -71,7 +71,7 @@ function charsLeft(value: string, maxChars: number | undefined): number | null {
 
 function CharsLeft({ id, left }: { id: string; left: number }) {
   return (
-    <p id={id} className={`figures ms-auto text-xs ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}>
+    <p id={id} className={`figures ms-auto text-xs whitespace-nowrap ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}>
       {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}
     </p>
   );

@@ -51,8 +51,8 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
   };
   return (
     <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
-      <output className="min-w-0 flex-1 text-pretty">{isLost ? <LostWords place={place} hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
-      <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
+      <output className="live-notice-words text-pretty">{isLost ? <LostWords place={place} hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
+      <Button size="compact" className="ms-auto" isBusy={trying === 'now'} onClick={retry}>
         {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
       </Button>
       <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { answerAs, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, tab } from './people.ts';
 
@@ -107,7 +107,7 @@ it('phones tell neither what was right nor a rank before the screen has come to 
       return isWaiting ? [before, delay(), Number.parseFloat(panel?.closest<HTMLElement>('[data-fresh]')?.style.getPropertyValue('--passed') ?? '')] : [1, 0, 1];
     });
     expect(passed).toBeGreaterThan(0);
-    expect(after).toBe((first ?? 0) - (passed ?? 0));
+    expect(after).toBeCloseTo((first ?? 0) - (passed ?? 0), 3);
   }
 
   // And afterwards it is there.
@@ -120,4 +120,46 @@ it('phones tell neither what was right nor a rank before the screen has come to 
     expect(await phone.page.locator('.own-standing').evaluate((one) => one.getAnimations().length)).toBe(0);
   }
   for (const one of [screen, ...phones]) await one.close();
+});
+
+it('a quiz that is over stands under “Mine”, and not among what can be answered', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const { page } = phone;
+  await play(host, quiz, 'start', 'next');
+  await page.getByRole('radio', { name: 'Mars' }).waitFor();
+  expect((await answerAs(ada, event, question, { picks: [question.options[1]?.id] })).status).toBe(200);
+  await play(host, quiz, 'next', 'next', 'finish');
+  await page.locator('#poll').getByText('You have won').waitFor();
+  // Beside another poll, which is open, it would be one of the others.
+  await openChoice(host, event, { prompt: 'And now?' });
+  await page.getByRole('radio', { name: 'Left' }).waitFor();
+  expect(await page.locator('#poll').getByText('Quiz night').count()).toBe(0);
+  await tab(phone, 'Mine');
+  await page.getByRole('heading', { name: 'Finished quizzes' }).waitFor();
+  await page.locator('#mine summary').getByText('Quiz night').click();
+  await page.locator('#mine').getByText('You have won').waitFor();
+  await phone.close();
+});
+
+it('the end of a survey has one way back', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey', 'How was it?');
+  const questions = [];
+  for (const prompt of ['One?', 'Two?']) questions.push(await quizQuestion(host, event, survey, { prompt, correctOptions: [], points: null, timerSeconds: null }));
+  await play(host, survey, 'open');
+  const links = async () => {
+    const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}?step=3`, handset);
+    await page.locator('#poll .lobby').waitFor();
+    const all = await page.locator('#poll article a').allInnerTexts();
+    await close();
+    return all;
+  };
+  expect(await links()).toEqual(['To question 1']);
+  for (const question of questions) expect((await answerAs(ada, event, question, { picks: [question.options[0]?.id] })).status).toBe(200);
+  expect(await links()).toEqual(['Back to the questions']);
 });

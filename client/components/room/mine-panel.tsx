@@ -12,6 +12,9 @@ import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { MyName } from './my-name.tsx';
 import { MyQuestions } from './my-questions.tsx';
+import { Fold } from './other-polls.tsx';
+import { focusedSeries, isOver } from './poll-panel.tsx';
+import { Series } from './series.tsx';
 
 /** What this person did here, and what became of it. */
 export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
@@ -20,9 +23,10 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
     const activity = room.activities.find(({ id }) => id === ballot.activityId);
     return activity ? [{ ballot, activity }] : [];
   });
+  const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
-      {mine.questions.length === 0 && answered.length === 0 && (
+      {mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
           <Trans>Your questions and answers gather here, with what became of them.</Trans>
         </EmptyState>
@@ -45,6 +49,18 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
               <MyAnswer key={ballot.receipt.id} ballot={ballot} activity={activity} />
             ))}
           </ul>
+        </section>
+      )}
+      {played.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-lg font-bold">
+            <Trans>Finished quizzes</Trans>
+          </h2>
+          {played.map((series) => (
+            <Fold key={series.id} title={series.title}>
+              <Series {...{ room, mine, series }} />
+            </Fold>
+          ))}
         </section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">

@@ -59,7 +59,8 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   );
 }
 
-function Fold({ title, end, isOpen = false, children }: { title: string; end?: ReactNode; isOpen?: boolean; children: ReactNode }) {
+/** One line that opens to what it names. */
+export function Fold({ title, end, isOpen = false, children }: { title: string; end?: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className="card fold" open={isOpen}>
       <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">

@@ -43,7 +43,7 @@ function partsOf(room: RoomView) {
   const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
   const focused = focusedActivity({ ...room, activities });
   const series = focusedSeries({ ...room, series: listed });
-  return { focused, series, others: activities.filter((activity) => activity !== focused && activity.seriesId === null), otherSeries: listed.filter((one) => one !== series) };
+  return { focused, series, others: activities.filter((activity) => activity !== focused && activity.seriesId === null), otherSeries: listed.filter((one) => one !== series && !isOver(room, one)) };
 }
 
 function cardOf(room: RoomView, mine: Mine) {
@@ -58,6 +58,11 @@ function Timer(props: TimerLineProps) {
       <TimerLine {...props} />
     </Suspense>
   );
+}
+
+/** A quiz at its podium asks nothing any more: what came of it stands under “Mine”, and once the event has ended with what else was shown. */
+export function isOver({ event }: RoomView, { kind, state }: SeriesView): boolean {
+  return event.state !== 'ended' && kind === 'quiz' && state === 'podium';
 }
 
 /** What an ended event leaves to read: what was revealed, and the quizzes and surveys that have some of it. */

@@ -44,7 +44,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       ) : (
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}
-      {isOpen && <Steps step={step} count={activities.length} onStep={moveOn} />}
+      {activity && <Steps step={step} count={activities.length} onStep={moveOn} />}
     </article>
   );
 }
@@ -85,14 +85,12 @@ function Steps({ step, count, onStep }: { step: number; count: number; onStep: (
     <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
       {step > 1 && (
         <a {...link(step - 1)} {...buttonAttributes()}>
-          {step > count ? <Trans>Back to the questions</Trans> : <Trans>Back</Trans>}
+          <Trans>Back</Trans>
         </a>
       )}
-      {step <= count && (
-        <a {...link(step + 1)} {...buttonAttributes('primary', 'normal', 'flex-1')}>
-          {step === count ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
-        </a>
-      )}
+      <a {...link(step + 1)} {...buttonAttributes('primary', 'normal', 'flex-1')}>
+        {step === count ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+      </a>
     </nav>
   );
 }
@@ -119,9 +117,10 @@ function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
         <p className="text-pretty text-muted">
           {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} />}
         </p>
-        {isOpen && skipped > 0 && (
-          <a {...linkTo(onStep)(skipped)} {...buttonAttributes('primary')}>
-            <Trans>To question {skipped}</Trans>
+        {isOpen && count > 0 && (
+          // One way back: to what is left, or to what was answered last.
+          <a {...linkTo(onStep)(skipped || count)} {...buttonAttributes(skipped > 0 ? 'primary' : 'secondary')}>
+            {skipped > 0 ? <Trans>To question {skipped}</Trans> : <Trans>Back to the questions</Trans>}
           </a>
         )}
       </div>
