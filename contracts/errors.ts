@@ -53,6 +53,7 @@ export const fieldErrors = {
   CONTROL_CHARACTER: /*i18n*/ 'This contains a character that cannot be shown. Remove it and send again.',
   CODE_SHAPE: /*i18n*/ 'Use 4 to 20 letters, digits or hyphens.',
   CODE_UNKNOWN: /*i18n*/ 'No event has this code. Check it and try again.',
+  NAME_HELD: /*i18n*/ 'This name cannot be used here. Choose a different one.',
   CODE_TAKEN: /*i18n*/ 'Another event uses this code. Choose a different one.',
   NOT_ONE_OF: /*i18n*/ 'Choose one of the values offered.',
   NOT_A_NUMBER: /*i18n*/ 'Enter a whole number from {min} to {max}.',

@@ -188,6 +188,8 @@ export interface Pages extends AccountPages {
       hasModeration: boolean;
       naming: Naming;
       hasPasscode: boolean;
+      /** Somebody who joined gave one. */
+      hasNames: boolean;
       questionsOpen: boolean;
       upvotesOpen: boolean;
       reactionsOpen: boolean;

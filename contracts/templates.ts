@@ -1,3 +1,5 @@
+import type { Naming } from './views.ts';
+
 /**
  * What an event can be started from. The texts are extracted into the catalogues and put into the event in its host's language;
  * everything can be changed afterwards.
@@ -46,6 +48,7 @@ export const templates = {
   survey: {
     name: /*i18n*/ 'Course survey',
     about: /*i18n*/ 'Four questions that everyone answers at their own pace, without a name.',
+    naming: 'anonymous',
     series: [{ kind: 'survey', title: /*i18n*/ 'Your opinion of the course' }],
     activities: [
       { kind: 'scale', prompt: /*i18n*/ 'How much did you learn?', lowLabel: /*i18n*/ 'little', highLabel: /*i18n*/ 'much' },
@@ -62,6 +65,8 @@ export const templateNames = Object.keys(templates) as [TemplateName, ...Templat
 export interface Template {
   name: string;
   about: string;
+  /** Where it is not the usual one. */
+  naming?: Naming;
   /** At most one, which holds all activities. */
   series: readonly { kind: 'quiz' | 'survey'; title: string }[];
   activities: readonly TemplateActivity[];

@@ -1,8 +1,10 @@
 import type { EventState, Focus, Naming } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
+import { forgetNames } from './names.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Event } from './entities.ts';
+import type { QuestionChange } from './question-rules.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
@@ -16,6 +18,7 @@ export interface NewEvent {
   userId: string;
   title: string;
   locale: string;
+  naming?: Naming;
   /** Open at once, or a draft to prepare. */
   isOpen: boolean;
 }
@@ -32,7 +35,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     revision: 1,
     focus: { kind: 'join' },
     hasModeration: true,
-    naming: 'optional',
+    naming: input.naming ?? 'optional',
     passcodeHash: null,
     questionsOpen: true,
     upvotesOpen: true,
@@ -89,20 +92,29 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 
 /**
  * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
- * the code is misshapen or another event's, present or former. The event is found by its former codes too.
+ * the code is misshapen or another event's, present or former. The event is found by its former codes too. Where nobody is
+ * asked for a name any more, those that were given are deleted: `unnamed` are the questions that carried one.
  */
-export async function updateEvent(world: World, eventId: string, settings: Partial<EventSettings>, seen: Partial<EventSettings> = {}): Promise<Event> {
+export async function updateEvent(
+  world: World,
+  eventId: string,
+  settings: Partial<EventSettings>,
+  seen: Partial<EventSettings> = {},
+): Promise<{ event: Event; unnamed: QuestionChange[] }> {
+  let unnamed: QuestionChange[] = [];
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
-  return changeEvent(world, eventId, async (event, tx) => {
-    refuseOvertaken(event, settings, seen);
-    await recordAudit(tx, world, ...settingsAudited(event, settings));
+  const event = await changeEvent(world, eventId, async (before, tx) => {
+    refuseOvertaken(before, settings, seen);
+    await recordAudit(tx, world, ...settingsAudited(before, settings));
+    unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before) : [];
     return {
       ...settings,
       ...(settings.retentionDays !== undefined && {
-        deleteAt: Math.max((event.endedAt ?? world.now()) + settings.retentionDays * dayMs, world.now() + dayMs),
+        deleteAt: Math.max((before.endedAt ?? world.now()) + settings.retentionDays * dayMs, world.now() + dayMs),
       }),
     };
   });
+  return { event, unnamed };
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };

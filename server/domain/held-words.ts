@@ -3,14 +3,24 @@
  * matter; an entry of several words matches them in a row, and one that ends in `*` every word that begins so.
  */
 export function heldWordIn(body: string, listed: readonly string[]): string | null {
-  if (listed.length === 0) return null;
-  const words = wordsOf(body);
-  return listed.find((entry) => isIn(words, entry)) ?? null;
+  return heldBy(listed)(body);
 }
 
-function isIn(words: readonly string[], entry: string): boolean {
-  const isBeginning = entry.trimEnd().endsWith('*');
-  const wanted = wordsOf(entry);
+/** The same for many texts: the list is taken apart once. */
+export function heldBy(listed: readonly string[]): (body: string) => string | null {
+  if (listed.length === 0) return () => null;
+  const entries = listed.map((entry) => ({ entry, wanted: wordsOf(entry), isBeginning: entry.trimEnd().endsWith('*') }));
+  // Most texts hold none of them: a cloud of thousands is not held against the whole list.
+  const beginnings = entries.filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1).map(({ wanted: [first = ''] }) => first);
+  const firsts = new Set(entries.filter(({ wanted, isBeginning }) => !isBeginning || wanted.length > 1).map(({ wanted: [first] }) => first));
+  return (body) => {
+    const words = wordsOf(body);
+    if (!words.some((word) => firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning)))) return null;
+    return entries.find((one) => isIn(words, one))?.entry ?? null;
+  };
+}
+
+function isIn(words: readonly string[], { wanted, isBeginning }: { wanted: readonly string[]; isBeginning: boolean }): boolean {
   if (wanted.length === 0) return false;
   return words.some((_, start) =>
     wanted.every((word, place) => {

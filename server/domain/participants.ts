@@ -1,7 +1,8 @@
 import type { Event, Participant } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
-import { Refusal } from './refusal.ts';
+import { heldWordIn } from './held-words.ts';
+import { Refusal, refuseField } from './refusal.ts';
 import type { World } from './store.ts';
 
 export interface Joining {
@@ -13,11 +14,12 @@ export interface Joining {
   isPasscodeRight: boolean;
 }
 
-/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`. A name given to an anonymous event is not kept. */
+/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name with a listed word. A name given to an anonymous event is not kept. */
 export async function join(world: World, { id = world.newId(), event, name, isPasscodeRight }: Joining): Promise<Participant> {
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
   if (!isPasscodeRight) throw new Refusal('WRONG_PASSCODE');
   if (event.naming === 'required' && !name) throw new Refusal('NAME_REQUIRED');
+  if (event.naming !== 'anonymous') checkName(event, name);
   const at = world.now();
   const participant: Participant = {
     id,
@@ -37,7 +39,7 @@ export async function join(world: World, { id = world.newId(), event, name, isPa
 
 /**
  * Changes one's own name; null takes it away where none is required. Returns the questions that carry it. Throws
- * `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where nobody has a name.
+ * `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where nobody has a name, `INVALID` for one with a listed word.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
@@ -45,9 +47,15 @@ export async function rename(world: World, participant: Participant, name: strin
     if (event.state === 'ended') throw new Refusal('EVENT_NOT_OPEN');
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
+    checkName(event, name);
     await tx.participants.update(participant.id, { name });
     const questions = await tx.questions.ofParticipant(event.id, participant.id);
     for (const question of questions) await tx.questions.update(question.id, { revision: event.revision });
     return questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
   });
+}
+
+/** Names stand on the screen, where nobody of the crew reads them first. */
+function checkName({ heldWords }: Event, name: string | null): void {
+  if (name !== null && heldWordIn(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
 }

@@ -13,6 +13,7 @@ import { myScores } from './quiz-scores.ts';
 import { crewSeriesViews, playersView, seriesViews } from './series-views.ts';
 import type { AnswerCount } from './kinds/kind-rules.ts';
 import * as views from './views.ts';
+import { verdictsOn } from './verdicts.ts';
 
 /** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
@@ -50,7 +51,8 @@ async function tallyBeside(tx: Queries, activity: Activity, before: readonly Ans
   const { id, round } = activity;
   if (activity.kind === 'number' && before) return tallyOf(activity, await tx.ballots.answers(id, round), [], { answers: before, isShown: activity.isBeforeShown });
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await tx.ballots.answers(id, round)) as Tally;
-  return tallyOf(activity, await tx.ballots.datedAnswers(id, round), await tx.verdicts.ofActivity(id)) as Tally;
+  const dated = await tx.ballots.datedAnswers(id, round);
+  return tallyOf(activity, dated, await verdictsOn(tx, activity, dated)) as Tally;
 }
 
 /** That, and the round before, where the two are compared. */

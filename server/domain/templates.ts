@@ -14,7 +14,7 @@ export async function createFromTemplate(world: World, input: NewEvent, template
   return world.store.transaction(async (tx) => {
     // What the steps would each do in a transaction of their own belongs into this one.
     const inside: World = { ...world, store: { ...world.store, ...tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) } };
-    const event = await createEvent(inside, input);
+    const event = await createEvent(inside, { ...input, ...(template.naming && { naming: template.naming }) });
     const [kind] = template.series;
     const series = kind ? await createSeries(inside, event.id, { kind: kind.kind, title: say(kind.title) }) : null;
     for (const activity of template.activities) await createActivity(inside, event.id, formOf(activity, series?.kind === 'quiz', say), series?.id ?? null);

@@ -2,6 +2,7 @@ import type { TextAnswerAction } from '../../contracts/activities.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Verdict } from './entities.ts';
+import { heldBy } from './held-words.ts';
 import { foldWord } from './kinds/words.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
@@ -12,7 +13,7 @@ const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider
 
 /**
  * Decides about texts or words by what they say: the verdict holds for everybody who gives the same, now and later. Of words
- * only those rejected are hidden. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an activity
+ * only those rejected are hidden, and those on the event's list until they are approved. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an activity
  * whose answers need no verdict, `INVALID` when there are no texts.
  */
 export async function decideTextAnswers(
@@ -26,14 +27,22 @@ export async function decideTextAnswers(
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     const named = [...new Set(texts.map((text) => decidedText(activity, text)))].filter((text) => text !== '');
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
-    const state = activity.kind === 'words' && action === 'approve' ? null : states[action];
-    if (state === null) await tx.verdicts.delete(activityId, named);
+    const held = heldBy(event.heldWords);
+    const stateOf = (text: string): Verdict['state'] | null => {
+      if (activity.kind !== 'words' || action === 'reject') return states[action];
+      return held(text) === null ? null : 'approved';
+    };
+    await tx.verdicts.delete(activityId, named.filter((text) => stateOf(text) === null));
     // A moment apart, so that texts approved together have an order.
-    else await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state, decidedAt: decidedAt + place })));
+    await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAt + place })).filter(isGiven));
     await tx.activities.update(activityId, { revision: event.revision });
     await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
     return { ...activity, revision: event.revision };
   });
+}
+
+function isGiven(verdict: Omit<Verdict, 'state'> & { state: Verdict['state'] | null }): verdict is Verdict {
+  return verdict.state !== null;
 }
 
 function decidedText({ kind }: Activity, text: string): string {

@@ -3,7 +3,7 @@ import { listedStates, listOrders, wholeList } from '../../contracts/event-lists
 import { limits } from '../../contracts/limits.ts';
 import { templateNames, templates } from '../../contracts/templates.ts';
 import { normaliseCode } from '../domain/codes.ts';
-import { eventChanged } from '../domain/changes.ts';
+import { audienceChanged, ballotsCounted, eventChanged, questionsChanged, seriesChanged } from '../domain/changes.ts';
 import { listEvents } from '../domain/event-lists.ts';
 import type { EventSettings } from '../domain/events.ts';
 import * as events from '../domain/events.ts';
@@ -95,6 +95,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       logo: logoView(event.logo),
       retentionDays,
       hasPasscode: event.passcodeHash !== null,
+      hasNames: await ctx.store.participants.hasNames(event.id),
       deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),
       state: event.state,
       role: crew.role,
@@ -149,8 +150,19 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     countPasscode(ctx, crew.userId);
     settings.passcodeHash = await ctx.passcodes.hash(passcode);
   }
-  const event = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
+  const { event, unnamed } = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
   ctx.broadcast(eventChanged(event.id));
+  if (unnamed.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed));
+  if (settings.heldWords !== undefined) {
+    const clouds = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => kind === 'words');
+    ctx.broadcast(ballotsCounted(event.id, clouds.map(({ id: cloudId }) => cloudId)));
+  }
+  if (settings.naming === 'anonymous') {
+    // Names stand in rankings and in the crew's list of people, too.
+    const series = await ctx.store.series.ofEvent(event.id);
+    ctx.broadcast(seriesChanged(event.id, series.filter(({ kind }) => kind === 'quiz').map((quiz) => quiz.id)));
+    ctx.broadcast(audienceChanged(event.id));
+  }
   ctx.reply.inertia.flash({ saved: 'event' });
   return ctx.back('events.edit', { event: event.id });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pages } from '../../contracts/pages.ts';
-import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -151,5 +151,35 @@ describe("one's own name", () => {
     for (let turn = 0; turn < 8; turn += 1) expect((await rename(`Ada ${turn}`)).mine.participant.name).toBe(`Ada ${turn}`);
     const many = await ada.visit('participants.update', { code: event.code }, { name: 'Once more' });
     expect([many.status, many.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
+  it('is deleted everywhere when nobody is asked for one any more', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'Who am I?', { host });
+    const named = async () => {
+      const { room, mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+      const exported = await host.open(host.path('exports.show', { event: event.id, format: 'json' }));
+      return [room.questions[0]?.authorName, mine.participant.name, (await peopleOf(host, event))[0]?.name, /Ada/.test(exported.text)];
+    };
+    expect(await named()).toEqual(['Ada', 'Ada', 'Ada', true]);
+    const settings = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event;
+    expect(await settings()).toMatchObject({ naming: 'optional', hasNames: true });
+    await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+    expect(await settings()).toMatchObject({ naming: 'anonymous', hasNames: false });
+    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    expect(await named()).toEqual([null, null, null, false]);
+  });
+
+  it('is refused where the event lists a word of it, at the door and later', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { heldWords: 'scam*' });
+    const eve = await arrive(server);
+    await eve.visit('rooms.enter', { code: event.code });
+    const refused = await eve.see('rooms/enter', 'participants.create', { code: event.code }, { name: 'Scammer Eve' });
+    expect(refused.errors).toEqual({ name: 'This name cannot be used here. Choose a different one.' });
+    const ada = await participantAt(server, event.code, 'Ada');
+    const renamed = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'The scam' });
+    expect([renamed.errors, renamed.mine.participant.name]).toEqual([{ name: 'This name cannot be used here. Choose a different one.' }, 'Ada']);
   });
 });

@@ -78,6 +78,24 @@ describe('words', () => {
     expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'MUD' }, { word: 'Sea' }] });
   });
 
+  it('on the list of the event are hidden until the crew shows them, and again when the crew hides them', async () => {
+    const activity = await openActivity(host, event, 'words');
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    for (const words of [['Sea', 'Scammers'], ['scammers', 'buy now']]) await answerAs(phones[words.indexOf('Sea') + 1] as Visitor, event, activity, { words });
+    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Scammers' }, { word: 'buy now' }, { word: 'Sea' }] });
+    await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'buy now'] });
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ count: 2 }, { word: 'buy now' }] }, room: { words: [{ word: 'Sea' }], total: 2 } });
+    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/scam|buy/i);
+    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    const rows = results.sections.flatMap(({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? []);
+    expect(rows.map(({ label, withheld }) => [label.toLowerCase(), withheld])).toEqual([['scammers', 'rejected'], ['sea', null], ['buy now', 'rejected']]);
+    await decide(activity, 'reconsider', 'SCAMMERS');
+    expect((await seen(activity.id)).room).toMatchObject({ words: [{ count: 2 }, { word: 'Sea' }] });
+    await decide(activity, 'reject', 'scammers');
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ count: 2 }, { word: 'buy now' }] }, room: { words: [{ word: 'Sea' }] } });
+    await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  });
+
   it('are the only answers, beside texts, that are decided about', async () => {
     const { room: before } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
     const activity = await activityOf(host, event, 'scale');

@@ -10,7 +10,7 @@ export function SettingsContents({ isOwner }: { isOwner: boolean }) {
     ['event', <Trans key="event">The event</Trans>],
     ['people', <Trans key="people">People</Trans>],
     ['questions', <Trans key="questions">Questions</Trans>],
-    ['holding', <Trans key="holding">Holding questions</Trans>],
+    ['holding', <Trans key="holding">Holding back</Trans>],
     ['reactions', <Trans key="reactions">Reactions</Trans>],
     ['look', <Trans key="look">Look</Trans>],
     ['embed', <Trans key="embed">On other sites</Trans>],

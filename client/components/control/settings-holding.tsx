@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { limits } from '../../../contracts/limits.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { TextArea, TextInput } from '../text-input.tsx';
+import { Failure } from './failure.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -23,12 +24,12 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
   };
   const wordError = errors['heldWords'] ?? Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
-    <SettingsSection id="holding" title={<Trans>Holding questions</Trans>}>
+    <SettingsSection id="holding" title={<Trans>Holding back</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
         <TextArea
-          label={<Trans>Words that hold a question</Trans>}
+          label={<Trans>Word list</Trans>}
           isOptional
-          hint={<Trans>A question with one of these words waits for the crew, with moderation off too. One on a line; “scam*” stands for all words that begin so.</Trans>}
+          hint={<Trans>A question with one of these words waits for the crew, with moderation off too. In a word cloud they are hidden until you show them, and no name may hold one. One on a line; “scam*” stands for all words that begin so.</Trans>}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           error={wordError}
@@ -45,6 +46,7 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
           error={errors['screenThreshold']}
           className="max-w-32"
         />
+        {!wordError && !errors['screenThreshold'] && <Failure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );

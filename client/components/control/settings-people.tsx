@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { Naming } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
@@ -14,9 +15,18 @@ import type { Settings } from './use-settings.ts';
 /** Names and the passcode. */
 export function PeopleSettings({ settings }: { settings: Settings }) {
   const { event, actions, save } = settings;
+  const [isAsked, setIsAsked] = useState(false);
+  const choose = (value: Naming): void => {
+    if (value === 'anonymous' && event.hasNames) setIsAsked(true);
+    else void save('naming', { naming: value });
+  };
+  const deleteNames = async (): Promise<void> => {
+    await save('naming', { naming: 'anonymous' });
+    setIsAsked(false);
+  };
   const naming = (value: Naming, label: ReactNode, hint: ReactNode) => (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-      <input type="radio" name="naming" className="radio mt-1" checked={event.naming === value} disabled={actions.isBusy('naming')} onChange={() => void save('naming', { naming: value })} />
+      <input type="radio" name="naming" className="radio mt-1" checked={event.naming === value} disabled={actions.isBusy('naming')} onChange={() => choose(value)} />
       <span>
         {label}
         <span className="block text-xs text-muted">{hint}</span>
@@ -34,6 +44,17 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
         {naming('required', <Trans>Everyone gives a name</Trans>, <Trans>Nobody joins without one.</Trans>)}
         <Failure actions={actions} place="naming" />
       </fieldset>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={<Trans>Delete the names that people gave?</Trans>}
+        description={<Trans>Nobody is asked for a name then, and those that were given are deleted: from questions, rankings, the list of people and exports. This cannot be undone.</Trans>}
+        actions={
+          <Button look="danger" isBusy={actions.isBusy('naming')} disabled={actions.isBusy('naming')} onClick={() => void deleteNames()}>
+            <Trans>Delete the names</Trans>
+          </Button>
+        }
+      />
       <Passcode settings={settings} />
     </SettingsSection>
   );

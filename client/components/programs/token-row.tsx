@@ -4,6 +4,7 @@ import type { TokenView } from '../../../contracts/programs.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { FormFailure } from '../account/form-failure.tsx';
 import { PostForm } from '../post-form.tsx';
 import { Ago, Day } from '../time.tsx';
 import { ScopeName } from './scope-name.tsx';
@@ -48,6 +49,11 @@ export function TokenRow({ token }: { token: TokenView }) {
           {isAsked ? <Trans>Revoke it now</Trans> : <Trans>Revoke</Trans>}
         </Button>
       </PostForm>
+      {visit.failure && (
+        <div className="basis-full">
+          <FormFailure message={visit.failure} />
+        </div>
+      )}
     </li>
   );
 }

@@ -43,6 +43,11 @@ export function foldWord(word: string): string {
   return word.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
+/** Each word that was given, folded. */
+export function wordsIn(answers: readonly AnswerCount[]): string[] {
+  return [...countsByWord(answers).keys()];
+}
+
 interface Spellings {
   count: number;
   /** How often each way of writing it was used. */

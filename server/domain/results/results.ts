@@ -6,6 +6,7 @@ import { standingViews } from '../standings.ts';
 import type { Queries, Store } from '../store.ts';
 import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
+import { verdictsOn } from '../verdicts.ts';
 
 /** What an event came to so far, from one state of the database. Null when it is gone. */
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
@@ -68,7 +69,7 @@ function roundsAsked({ state, round }: Activity): number {
 async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
   const rounds = [];
   for (let round = 1; round <= roundsAsked(activity); round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
-  return activityResult(activity, rounds, activity.kind === 'text' || activity.kind === 'words' ? await tx.verdicts.ofActivity(activity.id) : []);
+  return activityResult(activity, rounds, activity.kind === 'text' || activity.kind === 'words' ? await verdictsOn(tx, activity, rounds.flat()) : []);
 }
 
 function eventOf({ id, code, title, description, state, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {

@@ -45,6 +45,12 @@ export function participantQueries(session: Session): Queries['participants'] {
       if (Object.keys(change).length === 0) return;
       await kysely.updateTable('participants').set(change).where('id', '=', id).execute();
     },
+    async hasNames(eventId) {
+      return (await kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null).limit(1).execute()).length > 0;
+    },
+    async forgetNames(eventId) {
+      await kysely.updateTable('participants').set({ name: null }).where('eventId', '=', eventId).where('name', 'is not', null).execute();
+    },
     async seen(ids, at) {
       if (ids.length === 0) return;
       await kysely.updateTable('participants').set({ lastSeenAt: at }).where('id', 'in', ids).where('lastSeenAt', '<', at).execute();

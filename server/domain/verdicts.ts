@@ -1,0 +1,16 @@
+import type { Activity, Verdict } from './entities.ts';
+import { heldBy } from './held-words.ts';
+import type { AnswerCount } from './kinds/kind-rules.ts';
+import { wordsIn } from './kinds/words.ts';
+import type { Queries } from './store.ts';
+
+/** The crew's verdicts on these answers. A word that the event's list holds is hidden as if the crew had hidden it, until they show it. */
+export async function verdictsOn(tx: Queries, { id: activityId, eventId, kind }: Activity, answers: readonly AnswerCount[]): Promise<Verdict[]> {
+  const given = await tx.verdicts.ofActivity(activityId);
+  const { heldWords } = (kind === 'words' && (await tx.events.byId(eventId))) || { heldWords: [] };
+  if (heldWords.length === 0) return given;
+  const decided = new Set(given.map(({ text }) => text));
+  const held = heldBy(heldWords);
+  const hidden = wordsIn(answers).filter((text) => !decided.has(text) && held(text) !== null);
+  return [...given, ...hidden.map((text): Verdict => ({ activityId, text, state: 'rejected', decidedAt: 0 }))];
+}
