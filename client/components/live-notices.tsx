@@ -52,15 +52,17 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
   return (
     <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
       <output className="live-notice-words text-pretty">{isLost ? <LostWords place={place} hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
-      <Button size="compact" className="ms-auto" isBusy={trying === 'now'} onClick={retry}>
-        {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
-      </Button>
-      <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
-        {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
-        <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
-          <path d="M18 6 6 18M6 6l12 12" />
-        </svg>
-      </button>
+      <div className="ms-auto flex gap-1">
+        <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
+          {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
+        </Button>
+        <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
+          {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
+          <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+            <path d="M18 6 6 18M6 6l12 12" />
+          </svg>
+        </button>
+      </div>
     </div>
   );
 }

@@ -73,11 +73,12 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
         {columns.map(({ key, label, count, height, before }, place) => {
           const at = before ? pairAt.now : 0.5;
           const aside = asideBy(count, (place + at) * slot, slot, marks, size);
+          const asideBefore = before && asideBy(before.count, (place + pairAt.before) * slot, slot, marks, size);
           return (
             <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
               {before && hasRoomForBoth && (
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <text x={share(pairAt.before)} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
+                  <text x={share(pairAt.before)} dx={`${asideBefore ?? 0}em`} data-crossed={asideBefore === null || undefined} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
                     {before.count}
                   </text>
                 </svg>
