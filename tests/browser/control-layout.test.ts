@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { choiceOf, hostWithEvent, openChoice } from '../support/scenes.ts';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
@@ -124,5 +124,29 @@ it('on a phone the actions of what was just added stand in two rows, the lesser 
   await page.getByRole('menuitem', { name: 'Edit the question' }).waitFor();
   await page.getByRole('menuitem', { name: 'Go to “Quiz night”' }).click();
   await page.getByRole('heading', { name: 'Quiz night' }).waitFor();
+  await close();
+});
+
+it.each(['en', 'de', 'fr', 'es'])('at 320 px in %s no word of the bars is cut, and the actions stand in three rows at most', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const over = await openChoice(host, event, { prompt: 'Over?' });
+  const phoneOf = await participantAt(server, event.code);
+  await phoneOf.call('ballots.create', { code: event.code, activity: over.id }, ballotFor(over));
+  await host.visit('activity-states.update', { activity: over.id }, { action: 'close' });
+  await host.visit('events.show', { event: event.id });
+  await openChoice(host, event, { prompt: longPrompt });
+  await seriesOf(host, event);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 }, locale });
+  const cut = () => page.locator('nav.fixed .truncate, fieldset button[aria-keyshortcuts] .truncate').evaluateAll((words) => words.filter((word) => word.clientWidth > 0 && word.scrollWidth > word.clientWidth).map((word) => word.textContent));
+  const rows = () => page.locator('div[aria-busy]').filter({ visible: true }).getByRole('button').evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size);
+  await expect.poll(cut).toEqual([]);
+  expect(await rows()).toBeLessThanOrEqual(3);
+  // A poll that is over has the most that can be done with it.
+  await page.locator('nav.fixed button').first().click();
+  await page.getByRole('list').getByTitle('Over?').click();
+  await page.getByRole('heading', { name: 'Over?' }).waitFor();
+  await expect.poll(cut).toEqual([]);
+  await expect.poll(rows).toBeLessThanOrEqual(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await close();
 });

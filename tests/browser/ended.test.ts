@@ -102,3 +102,26 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await room().answers.first().waitFor();
   for (const person of [crew, phone]) await person.close();
 });
+
+it('once the event has ended the screen is no more told to show how to join, and what was done before is not offered to be taken back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'Is the cat alive?');
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await page.clock.install();
+  const remote = page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
+  const undo = page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: /^Undo/ });
+  await remote.getByRole('button', { name: 'Join code' }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await undo.getByText('Undo: approved').waitFor();
+  await page.mouse.move(700, 300);
+  await page.clock.fastForward(25_000);
+  await undo.getByText('Undo', { exact: true }).waitFor();
+
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await page.getByRole('heading', { name: 'This event is over' }).waitFor();
+  await remote.getByRole('button', { name: 'Blank' }).waitFor();
+  expect([await remote.getByRole('button', { name: 'Join code' }).count(), await undo.count()]).toEqual([0, 0]);
+  for (const person of [screen, { close }]) await person.close();
+});

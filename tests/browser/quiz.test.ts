@@ -136,7 +136,7 @@ it('a question of a quiz without a right answer says so where it is written and 
   await host.page.keyboard.press('Tab');
   await host.page.keyboard.press('Space');
   expect(await host.page.getByRole('checkbox', { name: 'Option A is right' }).isChecked()).toBe(true);
-  expect(await host.page.getByText('No right answer is marked').count()).toBe(0);
+  expect(await host.page.getByRole('region', { name: 'Live' }).getByText('No right answer is marked').count()).toBe(0);
   await host.page.getByRole('button', { name: 'Save' }).click();
   // Where it stands, and nowhere else.
   await host.page.locator('.bar-row[data-right="true"]', { hasText: 'Honey' }).getByText('right answer').filter({ visible: true }).waitFor();

@@ -20,7 +20,7 @@ export function Dock() {
   return (
     <section aria-label={t`Screen and phones`} data-dock={isOpen ? 'open' : 'small'} className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}>
       {isOpen ? <Miniatures /> : <SmallPicture onPress={toggle} title={label} />}
-      <div className={`grid min-w-0 flex-1 justify-items-start text-xs ${isOpen ? 'gap-1.5 lg:max-xl:[&_.button]:px-2' : 'gap-1'}`}>{isOpen ? <OnScreen /> : <OnScreenSmall />}</div>
+      <div className={`grid min-w-0 flex-1 justify-items-start text-xs ${isOpen ? 'gap-1.5 *:first:pe-14 lg:max-xl:[&_.button]:px-2' : 'gap-1'}`}>{isOpen ? <OnScreen /> : <OnScreenSmall />}</div>
       <button type="button" onClick={toggle} aria-label={label} title={label} aria-expanded={isOpen} aria-keyshortcuts="v" className={`button shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`} data-look="quiet" data-size="compact">
         <Chevron size={18} aria-hidden="true" />
         <kbd className="key" aria-hidden="true">

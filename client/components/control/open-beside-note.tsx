@@ -23,7 +23,7 @@ export function OpenBesideNote() {
           {all.map(({ id, title, isOnShow, close }) => (
             <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1 text-xs">
               <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
-              <span className="min-w-0 flex-1 truncate" title={title}>
+              <span className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal" title={title}>
                 <span className="text-muted">{isOnShow ? <Trans>Stays open when you start this:</Trans> : <Trans>Also open for voting:</Trans>}</span>{' '}
                 <bdi className="font-semibold">{title}</bdi>
               </span>
