@@ -63,11 +63,18 @@ export interface CrewEvents {
 export interface OwnEvents {
   'question.approved': { questionId: string; revision: number };
   'question.rejected': { questionId: string; revision: number };
-  'question.answered': { questionId: string; revision: number };
   /** What was decided is undecided again: it waits. */
   'question.reconsidered': { questionId: string; revision: number };
-  'score.changed': { seriesId: string; revision: number };
+  'question.highlighted': { questionId: string; revision: number };
+  'question.lowered': { questionId: string; revision: number };
+  'question.answered': { questionId: string; revision: number };
+  'question.unanswered': { questionId: string; revision: number };
+  'question.archived': { questionId: string; revision: number };
+  'question.restored': { questionId: string; revision: number };
+  /** Also when the question that stands for it is another one now, or came on show or off it. */
   'question.merged': { questionId: string; revision: number };
+  'question.unmerged': { questionId: string; revision: number };
+  'score.changed': { seriesId: string; revision: number };
   'participant.removed': { eventId: string; revision: number };
 }
 

@@ -103,7 +103,7 @@ export interface MyQuestionView {
   isEditable: boolean;
   isWithdrawable: boolean;
   /** The question it was merged with, once that is on show. */
-  mergedInto: { id: string; body: string; state: QuestionView['state']; answer: string | null; upvoteCount: number } | null;
+  mergedInto: { id: string; body: string; state: QuestionView['state']; answer: string | null; upvoteCount: number; revision: number } | null;
   revision: number;
 }
 

@@ -39,7 +39,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
     if (questions.some((question) => isOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
-    const action = auditedAs[moderation.action];
+    const action = saidAs[moderation.action];
     await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id })));
     return applyAll(tx, event, questions, moderation, at);
   });
@@ -60,7 +60,8 @@ async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[]
   return [...lowered, ...changes];
 }
 
-const auditedAs: Record<ModerationAction, AuditAction> = {
+/** What was done, as the audit and the author of the question hear it. */
+export const saidAs = {
   approve: 'question.approved',
   reject: 'question.rejected',
   reconsider: 'question.reconsidered',
@@ -72,7 +73,7 @@ const auditedAs: Record<ModerationAction, AuditAction> = {
   restore: 'question.restored',
   merge: 'question.merged',
   unmerge: 'question.unmerged',
-};
+} as const satisfies Record<ModerationAction, AuditAction>;
 
 type Change = Parameters<Queries['questions']['update']>[1];
 

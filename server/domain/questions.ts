@@ -34,7 +34,7 @@ export async function withdraw(world: World, participant: Participant, questionI
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question)) throw new Refusal('QUESTION_NOT_EDITABLE');
     await tx.questions.withdraw(questionId, world.now());
-    const separated = await separateAll(tx, event, await tx.questions.mergedInto(questionId));
+    const separated = await separateAll(tx, event, await tx.questions.mergedInto([questionId]));
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
     const recount = standing ? await recounted(tx, event, [standing.id]) : [];
     return [{ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }, ...separated, ...recount];

@@ -79,8 +79,8 @@ export function myQuestionView(question: Question, mayEdit: boolean, standing: Q
   };
 }
 
-function mergedIntoView({ id, body, state, answer, upvoteCount }: Question): NonNullable<MyQuestionView['mergedInto']> {
-  return { id, body, state: state as QuestionView['state'], answer, upvoteCount };
+function mergedIntoView({ id, body, state, answer, upvoteCount, revision }: Question): NonNullable<MyQuestionView['mergedInto']> {
+  return { id, body, state: state as QuestionView['state'], answer, upvoteCount, revision };
 }
 
 export function labelView({ id, name, colour }: Label): LabelView {

@@ -4,8 +4,9 @@ import type { OwnEvents } from '../../contracts/events.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import { limits } from '../../contracts/limits.ts';
 import { questionsChanged } from '../domain/changes.ts';
-import { moderate } from '../domain/moderation.ts';
-import type { QuestionChange } from '../domain/question-rules.ts';
+import type { AuthoredQuestion } from '../domain/entities.ts';
+import { moderate, saidAs } from '../domain/moderation.ts';
+import { isOnShow, type QuestionChange } from '../domain/question-rules.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { controlOf } from './events.ts';
@@ -32,31 +33,40 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
   const { questions: questionIds, action, reason, answer, into, seenAnswer } = parseForm(moderationForm, ctx.request.body);
   const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer });
   ctx.broadcast(questionsChanged(event.id, changes));
-  for (const change of changes) if (questionIds.includes(change.question.id)) tellAuthor(ctx, action, change);
-  await tellMerged(ctx, action, changes);
+  await tellAuthors(ctx, action, changes, new Set(questionIds));
   return ctx.back('moderations.index', { event: event.id });
 };
 
-const told: Partial<Record<ModerationAction, keyof OwnEvents>> = {
-  approve: 'question.approved',
-  reject: 'question.rejected',
-  reconsider: 'question.reconsidered',
-  answer: 'question.answered',
-  merge: 'question.merged',
-};
-
-function tellAuthor(ctx: Context, action: ModerationAction, { question }: QuestionChange): void {
-  const event = told[action];
-  if (!event) return;
-  ctx.live.tell(userIds.participant(question.participantId), event, { questionId: question.id, revision: question.revision });
+/** Each author hears what became of their own question; what it says now they ask for. */
+async function tellAuthors(ctx: Context, action: ModerationAction, changes: readonly QuestionChange[], asked: ReadonlySet<string>): Promise<void> {
+  const tell = (about: AuthoredQuestion, event: keyof OwnEvents, { revision }: AuthoredQuestion): void =>
+    ctx.live.tell(userIds.participant(about.participantId), event, { questionId: about.id, revision });
+  for (const { question } of changes) {
+    if (asked.has(question.id)) tell(question, saidAs[action], question);
+    else if (action === 'highlight') tell(question, 'question.lowered', question);
+  }
+  const moved = new Map(changes.filter((change) => asked.has(change.question.id) && isNewsToMerged(action, change)).map(({ question }) => [question.id, question]));
+  for (const [merged, standing] of await mergedWith(ctx, moved)) tell(merged, action === 'answer' ? 'question.answered' : 'question.merged', standing);
 }
 
-/** Whoever asked a duplicate waits for the same answer. */
-async function tellMerged(ctx: Context, action: ModerationAction, changes: readonly QuestionChange[]): Promise<void> {
-  if (action !== 'answer') return;
-  for (const { question } of changes) {
-    for (const merged of await ctx.store.questions.mergedInto(question.id)) {
-      ctx.live.tell(userIds.participant(merged.participantId), 'question.answered', { questionId: merged.id, revision: question.revision });
+/** Whoever asked a duplicate sees the one that stands for it, once it is on show. Of what the room does not see they hear nothing. */
+function isNewsToMerged(action: ModerationAction, { question, wasOnShow }: QuestionChange): boolean {
+  return action === 'merge' || action === 'unmerge' || wasOnShow || isOnShow(question);
+}
+
+/** Those merged with one of the questions, by however many steps, each with that question. */
+async function mergedWith(ctx: Context, standing: ReadonlyMap<string, AuthoredQuestion>): Promise<[AuthoredQuestion, AuthoredQuestion][]> {
+  const found = new Map<string, [AuthoredQuestion, AuthoredQuestion]>();
+  let parents = standing;
+  while (parents.size > 0) {
+    const next = new Map<string, AuthoredQuestion>();
+    for (const merged of await ctx.store.questions.mergedInto([...parents.keys()])) {
+      const stands = parents.get(merged.mergedIntoId ?? '');
+      if (!stands || found.has(merged.id)) continue;
+      found.set(merged.id, [merged, stands]);
+      next.set(merged.id, stands);
     }
+    parents = next;
   }
+  return [...found.values()];
 }

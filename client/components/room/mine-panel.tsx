@@ -11,7 +11,7 @@ import { PostForm } from '../post-form.tsx';
 import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { MyName } from './my-name.tsx';
-import { MyQuestions } from './my-questions.tsx';
+import { MyQuestionsLater } from './my-questions-later.tsx';
 import { Fold } from './other-polls.tsx';
 import { focusedSeries, isOver } from './poll-panel.tsx';
 import { Series } from './series.tsx';
@@ -36,7 +36,7 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
           <h2 className="text-lg font-bold">
             <Trans>My questions</Trans>
           </h2>
-          <MyQuestions room={room} questions={mine.questions} />
+          <MyQuestionsLater room={room} questions={mine.questions} />
         </section>
       )}
       {answered.length > 0 && (

@@ -20,10 +20,11 @@ export interface MyQuestionProps {
   /** As it is now: the event may have ended since the question was read. */
   isEventOpen: boolean;
   isScreenOnQuestions: boolean;
+  onHide?: (() => void) | undefined;
 }
 
 /** One's own question, with what the crew did with it, and the ways to change it. */
-export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }: MyQuestionProps) {
+export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, onHide }: MyQuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const isEditable = question.isEditable && isEventOpen;
@@ -46,7 +47,7 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }:
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
           {question.mergedInto && <MergedInto question={question.mergedInto} />}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
-          {(isEditable || question.isWithdrawable) && (
+          {(isEditable || question.isWithdrawable || onHide) && (
             <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
               {isEditable && (
                 <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
@@ -54,6 +55,11 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }:
                 </Button>
               )}
               {question.isWithdrawable && <Withdraw code={code} id={question.id} />}
+              {onHide && (
+                <Button look="quiet" className="px-3" onClick={onHide}>
+                  <Trans>Hide</Trans>
+                </Button>
+              )}
             </div>
           )}
         </>

@@ -3,8 +3,15 @@ import type { MyQuestionView, RoomView } from '../../../contracts/views.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { MyQuestion } from './my-question.tsx';
 
+export interface MyQuestionsProps {
+  room: RoomView;
+  questions: readonly MyQuestionView[];
+  /** Where what was not taken stands for the moment only. */
+  onHide?: ((id: string) => void) | undefined;
+}
+
 /** What one has asked oneself, and what became of it. */
-export function MyQuestions({ room, questions }: { room: RoomView; questions: readonly MyQuestionView[] }) {
+export default function MyQuestions({ room, questions, onHide }: MyQuestionsProps) {
   if (questions.length === 0) {
     return (
       <EmptyState title={<Trans>You have not asked anything yet</Trans>}>
@@ -15,7 +22,14 @@ export function MyQuestions({ room, questions }: { room: RoomView; questions: re
   return (
     <ul className="grid gap-2">
       {questions.map((question) => (
-        <MyQuestion key={question.id} code={room.event.code} isEventOpen={room.event.state === 'open'} question={question} isScreenOnQuestions={room.focus.kind === 'questions'} />
+        <MyQuestion
+          key={question.id}
+          code={room.event.code}
+          isEventOpen={room.event.state === 'open'}
+          question={question}
+          isScreenOnQuestions={room.focus.kind === 'questions'}
+          onHide={onHide && question.state === 'rejected' ? () => onHide(question.id) : undefined}
+        />
       ))}
     </ul>
   );

@@ -7,8 +7,9 @@ import { lazily } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { AskForm } from './ask-form.tsx';
-import { MyQuestions } from './my-questions.tsx';
+import { MyQuestionsLater } from './my-questions-later.tsx';
 import { QuestionList } from './question-list.tsx';
+import type { OwnQuestions } from './use-own-questions.ts';
 
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
@@ -16,12 +17,13 @@ const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/compo
 const fewestToSort = 3;
 
 /** Ask, read, search, upvote. */
-export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
+export function QuestionsPanel({ source, mine, own, isShown }: { source: QuestionSource; mine: Mine; own: OwnQuestions | undefined; isShown: boolean }) {
   const { room } = source;
   const pages = useQuestionPages(source);
   const [isMineShown, setIsMineShown] = useState(false);
   const isOpen = room.event.state === 'open';
-  const waiting = mine.questions.filter(({ state }) => state === 'pending');
+  // What was waiting here a moment ago does not go without a word.
+  const waiting = mine.questions.filter(({ id, state }) => state === 'pending' || (state === 'rejected' && own?.rejected.includes(id)));
   const { sort, search, labelId } = pages.filter;
   // What was chosen can be taken back, however little it finds.
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
@@ -59,10 +61,10 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
             </Suspense>
           )}
           {isMineShown ? (
-            <MyQuestions room={room} questions={mine.questions} />
+            <MyQuestionsLater room={room} questions={mine.questions} />
           ) : (
             <>
-              {waiting.length > 0 && <MyQuestions room={room} questions={waiting} />}
+              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} onHide={own?.letGo} />}
               <QuestionList room={room} mine={mine} pages={pages} />
             </>
           )}

@@ -12,11 +12,14 @@ import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx
 import { QuestionsPanel } from './questions-panel.tsx';
 import { Reactions } from './reactions.tsx';
 import { RoomTabs, type RoomTab } from './room-tabs.tsx';
+import type { OwnQuestions } from './use-own-questions.ts';
 import type { RoomTabState } from './use-room-tab.ts';
 
 export interface RoomFaceProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
+  /** What was decided about one's own questions; a picture of the room is nobody's. */
+  own?: OwnQuestions;
   /** Why a form that was posted without scripts was refused, where no field says so. */
   refusal?: string | undefined;
   /** What is said over the panels and belongs to the page alone. */
@@ -25,16 +28,17 @@ export interface RoomFaceProps extends RoomTabState {
 
 // It stands in the document, and every phone asks for its script at once; but the page takes over without waiting for it.
 const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
+const OwnNewsLine = lazily(() => import('./own-news-line.tsx'), 'client/components/room/own-news-line.tsx');
 
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
 /** Everything a phone shows: the room is made of it, and the control room shows it in small. */
-export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
+export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
   const { room } = source;
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isStill = useIsStill();
-  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater room={room} mine={mine} /> };
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} own={own} isShown={tab === 'questions'} />, mine: <MineLater room={room} mine={mine} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
   const tabs = isStill ? [tab] : everyTab;
   return (
@@ -51,7 +55,19 @@ export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, childr
           {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
         </div>
       }
-      tabs={<RoomTabs current={tab} series={focusedSeries(room)?.kind ?? null} livelyTab={livelyTab} onChange={choose} end={state === 'open' && reactionsOpen && <Reactions code={code} />} />}
+      tabs={
+        <>
+          {own && <OwnNewsPlace own={own} mine={mine} tab={tab} onLook={() => choose('mine')} />}
+          <RoomTabs
+            current={tab}
+            series={focusedSeries(room)?.kind ?? null}
+            livelyTab={livelyTab}
+            hasOwnNews={own?.isUnread ?? false}
+            onChange={choose}
+            end={state === 'open' && reactionsOpen && <Reactions code={code} />}
+          />
+        </>
+      }
     >
       {children}
       {tabs.map((each) => (
@@ -60,6 +76,20 @@ export function RoomFace({ source, mine, tab, livelyTab, choose, refusal, childr
         </section>
       ))}
     </RoomLayout>
+  );
+}
+
+/** There from the beginning, or what comes into it would not be announced. */
+function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQuestions; mine: Mine; tab: RoomTab; onLook: () => void }) {
+  const isMine = tab === 'mine';
+  return (
+    <output className={isMine ? 'unseen' : 'own-news-place'}>
+      {news.length > 0 && (
+        <Suspense>
+          <OwnNewsLine news={news} questions={mine.questions} onLook={onLook} onPutAway={putAway} isOnlySaid={isMine} />
+        </Suspense>
+      )}
+    </output>
   );
 }
 

@@ -10,13 +10,15 @@ export interface RoomTabsProps {
   series: SeriesKind | null;
   /** Where something happens now that is not shown. */
   livelyTab: RoomTab | null;
+  /** Something was decided about one's own questions. */
+  hasOwnNews: boolean;
   onChange: (tab: RoomTab) => void;
   /** At the end of the bar: what is in reach whatever is shown. */
   end?: ReactNode;
 }
 
 /** The three parts of the room, in thumb reach. Links: without scripts they lead to the parts of one long page. */
-export function RoomTabs({ current, series, livelyTab, onChange, end }: RoomTabsProps) {
+export function RoomTabs({ current, series, livelyTab, hasOwnNews, onChange, end }: RoomTabsProps) {
   const tabs = [
     { tab: 'poll', label: <FirstName series={series} /> },
     { tab: 'questions', label: <Trans>Questions</Trans> },
@@ -35,7 +37,7 @@ export function RoomTabs({ current, series, livelyTab, onChange, end }: RoomTabs
           }}
         >
           {label}
-          {tab === livelyTab && (
+          {(tab === livelyTab || (tab === 'mine' && hasOwnNews)) && (
             <span className="lively">
               <span className="unseen">
                 <Trans>something new</Trans>

@@ -7,6 +7,7 @@ import { UntilEnded } from '../../components/until-ended.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { LiveNotices } from '../../components/live-notices.tsx';
 import { RoomFace } from '../../components/room/room-face.tsx';
+import { useOwnQuestions } from '../../components/room/use-own-questions.ts';
 import { useRoomTab } from '../../components/room/use-room-tab.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useDraftKey } from '../../hooks/use-draft.ts';
@@ -45,7 +46,7 @@ export default function ShowRoom(props: RoomProps) {
   );
 }
 
-function Room({ room: props, mine, listing, errors }: RoomProps) {
+function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   const { room, here, take } = useLiveRoom(props, listing);
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
@@ -57,10 +58,11 @@ function Room({ room: props, mine, listing, errors }: RoomProps) {
   useAccent(room.event.accent);
   const { title, description } = room.event;
   const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, useDraftKey('question'));
+  const { mine, own } = useOwnQuestions(read, room, tab);
   useMineAsked(tab === 'mine');
   useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   return (
-    <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, tab, livelyTab, choose }}>
+    <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
       <PageHead title={title} description={description} />
       <LiveNotices place="room" />
     </RoomFace>

@@ -54,8 +54,8 @@ export interface QuestionQueries {
     /** `highlighted`, then `approved`, then `answered`; of each most upvotes first, then oldest. All without `limit`. */
     onShow(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
     countOnShow(eventId: string): Promise<number>;
-    /** Those merged directly with it. */
-    mergedInto(id: string): Promise<AuthoredQuestion[]>;
+    /** Those merged directly with one of them. */
+    mergedInto(ids: readonly string[]): Promise<AuthoredQuestion[]>;
     /** In every state, newest first. */
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;

@@ -108,7 +108,7 @@ export function questionQueries(session: Session): Queries['questions'] {
         .executeTakeFirstOrThrow();
       return count;
     },
-    mergedInto: (id) => all(authored().where('questions.mergedIntoId', '=', id)),
+    mergedInto: (ids) => all(authored().where('questions.mergedIntoId', 'in', ids)),
     ofEvent: (eventId) => all(ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc')),
     async ofParticipant(eventId, participantId) {
       return (await ofParticipant(session, eventId, participantId)).map(authoredFrom);

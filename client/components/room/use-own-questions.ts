@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { MyQuestionView, RoomView } from '../../../contracts/views.ts';
+import type * as Rules from './own-questions.ts';
+import type { RoomTab } from './room-tabs.tsx';
+
+/** What the crew has decided about one's own questions while the page is open. */
+export interface OwnState {
+  questions: readonly MyQuestionView[];
+  tab: RoomTab;
+  /** What was decided last, until it is put away or looked at. */
+  news: readonly Rules.OwnNews[];
+  /** “Mine” was not looked at since. */
+  isUnread: boolean;
+  /** Ids of what was rejected: it stays among the questions until one has left these. */
+  rejected: readonly string[];
+}
+
+export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread' | 'rejected'> {
+  /** Offers the news no more. */
+  putAway: () => void;
+  /** Does not show a rejected one any more. */
+  letGo: (id: string) => void;
+}
+
+/** What is one's own as of now, and the news about one's questions, whichever way the page comes to know. */
+export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { mine: Mine; own: OwnQuestions } {
+  // Most people ask nothing: the rules are fetched by those who do, and without them “Mine” is as it was read.
+  const [rules, setRules] = useState<typeof Rules | null>(null);
+  const hasAsked = read.questions.length > 0;
+  useEffect(() => {
+    if (hasAsked) import('./own-questions.ts').then(setRules, () => undefined);
+  }, [hasAsked]);
+  const mine = useMemo(() => rules?.withRoom(read, room) ?? read, [rules, read, room]);
+  const [known, setKnown] = useState<OwnState>({ questions: read.questions, tab, news: [], isUnread: false, rejected: [] });
+  const state = rules?.moved(known, mine.questions, tab) ?? known;
+  if (state !== known) setKnown(state);
+  const change = (by: Partial<OwnState>): void => setKnown((last) => ({ ...last, ...by }));
+  return { mine, own: { ...state, putAway: () => change({ news: [] }), letGo: (id) => change({ rejected: state.rejected.filter((each) => each !== id) }) } };
+}

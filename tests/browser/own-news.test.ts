@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { ask, joinByLink, tab } from './people.ts';
+
+// What becomes of one's own question, told to its author while they look at something else, and standing as it is now under “Mine”.
+
+const { server, browser } = withServerAndBrowser();
+
+async function asked() {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await joinByLink(browser, server, event.code), await joinByLink(browser, server, event.code)];
+  await ask(ada, 'When is the exam?');
+  const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+  const question = control.questions[0]?.id ?? '';
+  const act = (action: string, words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+  const { page } = ada;
+  const parts = {
+    news: (words: string) => page.getByRole('status').filter({ hasText: words }),
+    dot: page.getByRole('navigation').getByRole('link', { name: 'Mine' }).getByText('something new'),
+    among: page.locator('#questions'),
+    mine: page.locator('#mine'),
+  };
+  return { host, event, ada, ben, page, act, ...parts };
+}
+
+it('an author is told of a rejection where they are, with its reason, and it does not vanish unseen', async () => {
+  const { ada, ben, page, act, news, dot, among, mine } = await asked();
+  await among.getByText('Waiting for the hosts').waitFor();
+  expect(await dot.count()).toBe(0);
+  await act('reject', { reason: 'It is in the syllabus.' });
+  const line = news('Your question was not taken: It is in the syllabus.');
+  await line.waitFor();
+  await dot.waitFor();
+  await among.getByText('Not taken: It is in the syllabus.').waitFor();
+  expect(await ben.page.getByText('syllabus').count()).toBe(0);
+  await among.getByRole('button', { name: 'Hide', exact: true }).click();
+  await among.getByText('Not taken: It is in the syllabus.').waitFor({ state: 'detached' });
+
+  await line.getByRole('link', { name: 'Mine' }).click();
+  await mine.getByText('Not taken: It is in the syllabus.').waitFor();
+  for (const gone of [line, dot]) await gone.waitFor({ state: 'detached' });
+
+  // Taken back and rejected again while they look at something else: it waits among the questions until they have been there.
+  await tab(ada, 'Poll');
+  await act('reconsider');
+  await mine.getByText('Waiting for the hosts').waitFor({ state: 'attached' });
+  await act('reject');
+  await news('Your question was not taken.').waitFor();
+  await tab(ada, 'Questions');
+  await among.getByText('Not taken', { exact: true }).waitFor();
+  await tab(ada, 'Poll');
+  await tab(ada, 'Questions');
+  await page.getByLabel('Ask a question').waitFor();
+  expect(await among.getByText('Not taken', { exact: true }).count()).toBe(0);
+  // The dot stays until they look; the line goes when it is put away.
+  await page.getByRole('button', { name: 'Hide this' }).click();
+  await news('Your question was not taken.').waitFor({ state: 'detached' });
+  expect(await dot.count()).toBe(1);
+  for (const phone of [ada, ben]) await phone.close();
+});
+
+it('“Mine” says what is so now: upvotes, the screen, the archive, an answer and that it was taken back', async () => {
+  const { host, event, ada, ben, page, act, news, dot, mine } = await asked();
+  await tab(ada, 'Mine');
+  await mine.getByText('Waiting for the hosts').waitFor();
+  await act('approve');
+  await mine.getByText('On show').waitFor();
+  // Heard also by who looks at it, without a dot or a line over what they look at.
+  await news('Your question is on show now.').waitFor({ state: 'attached' });
+  expect(await dot.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Hide this' }).count()).toBe(0);
+
+  await tab(ben, 'Questions');
+  await ben.page.getByRole('button', { name: 'Upvote' }).click();
+  await mine.getByText('1 upvote').waitFor();
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  // Everybody is taken along to what the hosts show.
+  await page.locator('#questions[data-shown]').waitFor();
+  await tab(ada, 'Mine');
+  await act('highlight');
+  await mine.getByText('On the screen now').waitFor();
+  await act('lower');
+  await mine.getByText('On show').waitFor();
+  await act('archive');
+  await mine.getByText('Archived by the hosts').waitFor();
+  await act('restore');
+  await mine.getByText('On show').waitFor();
+  await tab(ada, 'Poll');
+  await act('answer', { answer: 'In May.' });
+  await news('Your question was answered.').waitFor();
+  await dot.waitFor();
+  await tab(ada, 'Mine');
+  await mine.getByText('In May.').waitFor();
+  await dot.waitFor({ state: 'detached' });
+  await act('unanswer');
+  await mine.getByText('In May.').waitFor({ state: 'detached' });
+  await mine.getByText('On show').waitFor();
+  for (const phone of [ada, ben]) await phone.close();
+});
