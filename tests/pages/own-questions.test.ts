@@ -60,7 +60,7 @@ it('the author is told of everything that changes what “Mine” says, and find
   ];
   for (const [action, words, told, seen] of steps) {
     await act(action, words);
-    await expect.poll(() => hers.told.at(-1), action).toEqual({ event: told, questionId: question });
+    await expect.poll(() => hers.told.at(-1), { message: action }).toEqual({ event: told, questionId: question });
     expect(await mineOf(ada, event), action).toMatchObject([seen]);
   }
   expect(hers.told).toHaveLength(steps.length);
