@@ -54,6 +54,8 @@ export const limits = {
   points: { min: 0, max: 2_000 },
   /** How many players a leaderboard shows, and how many names a lobby. */
   shownStandings: 10,
+  /** How many players of a quiz the results list; exports have all of them. */
+  listedStandings: 1_000,
   shownPlayers: 60,
   tokenName: { minChars: 1, maxChars: 60 },
   tokenDays: { min: 1, max: 3_650 },

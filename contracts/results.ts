@@ -44,6 +44,7 @@ export interface SeriesResult {
   id: string;
   kind: SeriesKind;
   title: string;
+  /** Everybody by points; in a very large hall the first of them. */
   standings: StandingView[];
   playerCount: number;
   /** The quiz is being played again, and is not over: `standings` are those of the play before. */

@@ -4,6 +4,23 @@ import { RecentMap } from './recent-map.ts';
 import type { Queries, Store } from './store.ts';
 import { standingsOf, type Standing } from './standings.ts';
 
+export interface ReportedStandings {
+  standings: Standing[];
+  /** When the play began that they are of, if a newer one is not over; null while they are of the newest. */
+  playBeforeSince: number | null;
+}
+
+/** What the crew's reports say: the newest play, or while it is not over the one before. */
+export async function reportedStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+  if (series.kind !== 'quiz') return { standings: [], playBeforeSince: null };
+  if (series.state !== 'podium') {
+    const since = await playBeforeStart(tx, series);
+    const before = standingsOf(await tx.series.totalsBefore(series.id, since), true);
+    if (before.length > 0) return { standings: before, playBeforeSince: since };
+  }
+  return { standings: await standingsIn(tx, series, activities), playBeforeSince: null };
+}
+
 /** Everybody's standing by what was revealed of a quiz. `activities` are the series' own. */
 export async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
   const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
@@ -11,11 +28,10 @@ export async function standingsIn(tx: Queries, series: Series, activities: reado
   return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
 }
 
-/** Where everybody stood when the play before ended; none when there was none. */
-export async function standingsBefore(tx: Queries, { id, eventId }: Series): Promise<Standing[]> {
+async function playBeforeStart(tx: Queries, { id, eventId }: Series): Promise<number> {
   // The newest start began the play that is under way, the one before it that which is over.
   const [, startedAt] = await tx.audits.momentsOf(eventId, 'series.started', id, 2);
-  return standingsOf(await tx.series.totalsBefore(id, startedAt ?? 0), true);
+  return startedAt ?? 0;
 }
 
 type Standings = ReadonlyMap<string, Standing>;

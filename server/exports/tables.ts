@@ -2,12 +2,13 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
 import type { Activity, SetupOf } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
+import type { RankedArchive } from '../domain/results/rankings.ts';
 import { countsOf } from '../domain/tallies.ts';
 
 // What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
 // English and are not translated. docs/exports.md lists them.
 
-export const tableNames = ['activities', 'questions', 'ballots', 'participants'] as const;
+export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings'] as const;
 export type TableName = (typeof tableNames)[number];
 
 /** A `Date` is a moment; null is an empty cell. */
@@ -18,15 +19,16 @@ export interface Table {
   rows: Iterable<readonly Cell[]>;
 }
 
-const tables: Record<TableName, (archive: EventArchive) => Table> = {
+const tables: Record<TableName, (archive: RankedArchive) => Table> = {
   activities: activityTable,
   questions: questionTable,
   ballots: ballotTable,
   participants: participantTable,
+  standings: standingsTable,
 };
 
-/** One line for each answer of each round with its votes, for each question, for each ballot, or for each participant. */
-export function tableOf(archive: EventArchive, name: TableName): Table {
+/** One line for each answer of each round with its votes, for each question, for each ballot, for each participant, or for each player of a quiz. */
+export function tableOf(archive: RankedArchive, name: TableName): Table {
   return tables[name](archive);
 }
 
@@ -129,6 +131,12 @@ function participantTable({ participants, questions, upvotes, ballots }: EventAr
     upvoted.get(id)?.length ?? 0,
     answered.get(id)?.length ?? 0,
   ]);
+  return { columns, rows };
+}
+
+function standingsTable({ rankings }: RankedArchive): Table {
+  const columns = ['quiz', 'rank', 'name', 'points', 'right_answers'];
+  const rows = rankings.flatMap(({ title, players }) => players.map(({ rank, name, points, rightAnswers }): Cell[] => [title, rank, name, points, rightAnswers]));
   return { columns, rows };
 }
 

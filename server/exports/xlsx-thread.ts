@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { EventArchive } from '../domain/archives/archive.ts';
+import type { RankedArchive } from '../domain/results/rankings.ts';
 import { xlsxOf } from './xlsx.ts';
 
 // Makes one workbook in a thread of its own; see `xlsxAside`.
-const bytes = new Uint8Array(await xlsxOf(workerData as EventArchive));
+const bytes = new Uint8Array(await xlsxOf(workerData as RankedArchive));
 parentPort?.postMessage(bytes, [bytes.buffer]);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { EventArchive } from '../domain/archives/archive.ts';
 import { recordAudit } from '../domain/audits.ts';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { rankingsOf, type RankedArchive } from '../domain/results/rankings.ts';
 import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import { tableNames, tableOf } from '../exports/tables.ts';
@@ -33,7 +33,7 @@ const types = {
 /** The kinds of files, without their parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-const formats: Partial<Record<string, (archive: EventArchive, query: Query, now: number) => ExportedFile | Promise<ExportedFile>>> = {
+const formats: Partial<Record<string, (archive: RankedArchive, query: Query, now: number) => ExportedFile | Promise<ExportedFile>>> = {
   json: (archive, { people }, now) => ({
     type: types.json,
     ending: people === 'yes' ? '.json' : '-agenda.json',
@@ -63,9 +63,12 @@ export async function exportFile(ctx: Context, event: Event, name: string, query
 }
 
 /** Who took data out stands in the audit log, before the data leaves. */
-async function read(ctx: Context, eventId: string, format: string): Promise<EventArchive> {
+async function read(ctx: Context, eventId: string, format: string): Promise<RankedArchive> {
   await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target: format.toUpperCase() }));
-  const archive = await ctx.store.snapshot((tx) => tx.archives.read(eventId));
+  const archive = await ctx.store.snapshot(async (tx) => {
+    const whole = await tx.archives.read(eventId);
+    return whole && { ...whole, rankings: await rankingsOf(tx, whole) };
+  });
   if (!archive) throw new Refusal('NOT_FOUND');
   return archive;
 }

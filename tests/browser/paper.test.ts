@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { withLivelyEvent } from '../support/set-up.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { playedQuiz } from '../support/quiz-scenes.ts';
+import { hostWithEvent, participantAt } from '../support/scenes.ts';
 import { pageAs } from './people.ts';
 
 const { server, lively } = withLivelyEvent();
@@ -29,6 +31,30 @@ it('on paper the report is the event and what came of it: nothing to press, no c
   expect(await inkAndPaper()).not.toEqual(onLight);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await inkAndPaper()).toEqual(onLight);
+  await report.close();
+  await browser.close();
+});
+
+it('a leaderboard shows ten and unfolds the rest; on paper it is whole', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const players = [];
+  for (let place = 0; place < 12; place += 1) players.push(await participantAt(server, event.code, `Player ${10 + place}`));
+  await playedQuiz(server, host, event, players, () => 0);
+  const browser = await launchBrowser();
+  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const { page } = report;
+  const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(1 + 10);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => rows.count()).toBe(1 + 12);
+  expect(await page.getByRole('button', { name: 'Show all 12' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => rows.count()).toBe(1 + 10);
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await expect.poll(() => rows.count()).toBe(1 + 12);
+  await page.getByText('Player 21').waitFor();
+  await page.getByRole('button', { name: 'Show the first 10' }).click();
+  await expect.poll(() => rows.count()).toBe(1 + 10);
   await report.close();
   await browser.close();
 });

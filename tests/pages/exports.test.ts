@@ -59,15 +59,15 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
-  it('is a workbook of five sheets in which numbers are numbers, times are times, and formulas are text', async () => {
+  it('is a workbook of six sheets in which numbers are numbers, times are times, and formulas are text', async () => {
     const { status, headers, bytes } = await fetched('xlsx');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
     const files = unzip(bytes);
     const names = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['Overview', 'Activities', 'Questions', 'Ballots', 'Participants']);
+    expect(names).toEqual(['Overview', 'Activities', 'Questions', 'Ballots', 'Participants', 'Standings']);
     expect(files['[Content_Types].xml']).toContain('spreadsheetml.sheet.main+xml');
     const sheets = Object.keys(files).filter((name) => /^xl\/worksheets\/sheet\d\.xml$/.test(name)).toSorted().map((name) => files[name] ?? '');
-    expect(sheets).toHaveLength(5);
+    expect(sheets).toHaveLength(6);
     for (const sheet of sheets) expect(sheet).not.toMatch(/<f[ >]/);
     // The votes of a row: a number without a type, or with the type n, never a string.
     expect(sheets[1]).toMatch(/<c r="F2"(?: t="n")?(?: s="\d+")?(?: t="n")?><v>1<\/v><\/c>/);

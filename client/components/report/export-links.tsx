@@ -43,6 +43,9 @@ export function ExportLinks({ eventId }: { eventId: string }) {
         <Csv href={address('csv', '?of=participants')}>
           <Trans>participants</Trans>
         </Csv>
+        <Csv href={address('csv', '?of=standings')}>
+          <Trans>standings</Trans>
+        </Csv>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '../../../contracts/results.ts';
 import { limits } from '../../../contracts/limits.ts';
 import type { Activity, AuthoredQuestion, Event, Series } from '../entities.ts';
-import { standingsBefore, standingsIn } from '../quiz-scores.ts';
+import { reportedStandings } from '../quiz-scores.ts';
 import { standingViews } from '../standings.ts';
 import type { Queries, Store } from '../store.ts';
 import { activityResult } from './activity-results.ts';
@@ -55,10 +55,9 @@ async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]
 }
 
 async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<SeriesResult> {
-  const { id, kind, title, state } = series;
-  const before = kind === 'quiz' && state !== 'podium' ? await standingsBefore(tx, series) : [];
-  const standings = before.length > 0 || kind !== 'quiz' ? before : await standingsIn(tx, series, activities);
-  return { id, kind, title, standings: standingViews(standings, limits.shownStandings), playerCount: standings.length, isOfPlayBefore: before.length > 0 };
+  const { id, kind, title } = series;
+  const { standings, playBeforeSince } = await reportedStandings(tx, series, activities);
+  return { id, kind, title, standings: standingViews(standings, limits.listedStandings), playerCount: standings.length, isOfPlayBefore: playBeforeSince !== null };
 }
 
 /** A draft of a later round waits to be asked again: that round has not begun. */
