@@ -13,6 +13,11 @@ export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 /** What is right: all of these options and no other, or a number so far away at the most. */
 export type Correct = { kind: 'choice'; options: string[] } | { kind: 'number'; value: number; tolerance: number };
 
+/** Whether room and screen are told what is right: with the result, and never while answers are taken, though a result may move then. */
+export function isSolutionTold({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
+  return isRevealed && state === 'closed';
+}
+
 export interface StandingView {
   /** The same player from one leaderboard to the next, for moving rows. No id of anything. */
   key: string;

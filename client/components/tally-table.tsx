@@ -7,6 +7,7 @@ import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
 import { drawnBins } from './results/bins.ts';
 import { rankedOptions } from './results/ranked-options.ts';
+import { drawnRight } from './series/right-answer.ts';
 import type { Drawn } from './results/activity-result.tsx';
 
 export interface TallyTableProps {
@@ -39,7 +40,7 @@ function useFormat(): Format {
 type Figures = Pick<FiguresTableProps, 'head' | 'rows'>;
 
 function figuresOf(activity: ActivityView, format: Format): Figures {
-  const { tally, correct, isRevealed, before } = activity;
+  const { tally, before } = activity;
   if (!tally) return { head: [], rows: [] };
   const rounds = { round: activity.round, total: tally.total, totalBefore: before ? before.total : null };
   const countsBefore = before && countsIn(before);
@@ -59,7 +60,7 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
     case 'number': {
       const bins = drawnBins(tally as TallyViewOf<'number'>);
-      const right = isRevealed && correct?.kind === 'number' ? correct : null;
+      const right = drawnRight(activity);
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
         return { key: String(bin.from), name: <Span from={bin.from} {...endOf(bin, isLast, activity)} format={format} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };

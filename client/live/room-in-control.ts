@@ -1,7 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import { everyQuestion, listQuestions } from '../../contracts/question-listing.ts';
-import type { CrewSeriesView, SeriesView } from '../../contracts/series.ts';
+import { isSolutionTold, type CrewSeriesView, type SeriesView } from '../../contracts/series.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
 
 /** The room that a crew's page knows of, as the server shows it to the room and its screen: nothing that is hidden or waits. */
@@ -31,7 +31,7 @@ function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, before } = activity;
   const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;
-  return [{ ...activity, correct: isRevealed ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
+  return [{ ...activity, correct: isSolutionTold(activity) ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
 }
 
 function shownSeries(ofCrew: CrewSeriesView): SeriesView[] {

@@ -65,9 +65,10 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words }), writtenBy(seen, activity, world.newId));
     const wasAsked = activity.state !== 'draft' || activity.round > 1;
     if (wasAsked && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
-    // The points given so far were given by what was right then.
+    // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
+    const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
     const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);
-    if (activity.state !== 'draft' && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
+    if (activity.state !== 'draft' && hasPoints && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...words, ...quiz, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));

@@ -44,8 +44,8 @@ describe('a round', () => {
   });
 
   it.each([
-    ['open', { correct }],
     ['open', { points: 1_000 }],
+    ['open', { points: 1_000, correct }],
     ['closed', { correct }],
   ] as const)('%s, with %j, takes nothing more once its result is shown, grace or not', (state, scored) => {
     const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
@@ -53,8 +53,8 @@ describe('a round', () => {
     expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
   });
 
-  it('in which nothing is right or wrong goes on while its result is shown', () => {
-    expect(isAcceptingBallots({ ...activity, isRevealed: true }, 2, now)).toBe(true);
+  it('without points goes on while its result is shown: what is right is told after it closed', () => {
+    for (const marked of [null, correct]) expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('the one rule for every ballot', () => {
     ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
     ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
     ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
-    ['an answer after the solution', { activity: { ...activity, correct, isRevealed: true } }, 'ACTIVITY_CLOSED'],
+    ['an answer after the solution', { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } }, 'ACTIVITY_CLOSED'],
     ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
     ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
     ['an option that is none', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],

@@ -1,4 +1,5 @@
 import { limits } from '../../contracts/limits.ts';
+import { isSolutionTold } from '../../contracts/series.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from './entities.ts';
 import { elapsedMs } from './fair-time.ts';
 import { rulesOf } from './kinds/index.ts';
@@ -7,14 +8,14 @@ import { scoreOf } from './scoring.ts';
 
 /**
  * A round takes ballots from its start, while it is open, and for a moment after, which is the time the network took. Where
- * something is right or gives points, that moment ends when the solution is shown.
+ * something is right, that moment ends when it is told; where there are points, when anything of the result is shown.
  */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
   // A question of a quiz is open from the countdown on; its options are known before it starts.
   if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
-  const isScored = activity.points !== null || activity.correct !== null;
-  if (isScored && activity.isRevealed) return false;
+  const isShown = activity.points !== null ? activity.isRevealed : activity.correct !== null && isSolutionTold(activity);
+  if (isShown) return false;
   // The timer's end is what counts, not when a server came to close it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;

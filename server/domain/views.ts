@@ -1,5 +1,6 @@
 import type { AuditView, ParticipantView, ScreenLinkView } from '../../contracts/pages.ts';
 import type { ActivityKind } from '../../contracts/activities.ts';
+import { isSolutionTold } from '../../contracts/series.ts';
 import type {
   ActivityView,
   CrewActivityView,
@@ -101,7 +102,7 @@ export function participantView(participant: Participant & { questionCount: numb
 export function activityView(activity: Activity, { tally, before }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
-  const correct = activity.isRevealed ? activity.correct : null;
+  const correct = isSolutionTold(activity) ? activity.correct : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
   return { ...activityFields(activity), correct, state: activity.state, tally: shownTally, before: shownBefore } as ActivityView;
 }

@@ -247,3 +247,20 @@ it('tells an open room a new colour and a new code', async () => {
   await pushes.settle();
   expect(room()).toMatchObject([{ event: 'room.changed', payload: { accent: '#9d174d', code: 'new-code', reactionsOpen: true } }]);
 });
+
+it('tells the crew at once what is right in a poll, and the room when it is closed and revealed', async () => {
+  const form = { kind: 'number' as const, prompt: 'How far?', min: 0, max: 500, step: null, unit: 'km', isRevisable: true, correctValue: 384, tolerance: 20 };
+  const poll = await createActivity(world, event.id, form, null);
+  for (const action of ['open', 'reveal', 'hide', 'close'] as const) {
+    await changeActivityState(world, event.id, poll.id, action);
+    pushes.add(activitiesChanged(event.id, [poll.id]));
+    await pushes.settle();
+  }
+  expect(JSON.stringify(crew())).toContain('384');
+  expect(room().filter(({ event: name }) => name === 'activity.changed')).toHaveLength(4);
+  expect(JSON.stringify(room())).not.toContain('384');
+  await changeActivityState(world, event.id, poll.id, 'reveal');
+  pushes.add(activitiesChanged(event.id, [poll.id]));
+  await pushes.settle();
+  expect(room().at(-1)).toMatchObject({ event: 'activity.changed', payload: { activities: [{ correct: { kind: 'number', value: 384, tolerance: 20 } }] } });
+});

@@ -7,6 +7,7 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
 import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
 import { TextArea } from '../text-input.tsx';
 import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
@@ -14,7 +15,7 @@ import { useControlRoom } from './control-context.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { lastAdded } from './series/adding.ts';
 import { RightNumber } from './series/right-number.tsx';
-import type { TimingDraft } from './series/timing-draft.ts';
+import { canBeRight, type TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
 import { useTiming } from './series/use-timing.ts';
 import type { CrewVisit } from './send.ts';
@@ -63,10 +64,15 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const right = {
     keys: correctKeys,
     onToggle: (rowKey: string) => changeTiming({ correctKeys: correctKeys.includes(rowKey) ? correctKeys.filter((each) => each !== rowKey) : [...correctKeys, rowKey] }),
-    isFixed: isAsked,
+    isFixed: isAsked && timing.isQuiz,
+    isQuiz: timing.isQuiz,
     error: refused.fields['correctOptions'],
   };
+  const [isMarking, setIsMarking] = useState(false);
+  // Most polls ask for opinions: beside a quiz it is out of sight until it is wanted.
+  const marks = timing.isQuiz || (timing.mayMark && (isMarking || correctKeys.length > 0 || timing.draft.correctValue !== ''));
   const forget = (): void => {
+    setIsMarking(false);
     forgetDraft();
     timing.forget();
     seen.forget();
@@ -141,8 +147,13 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           rows={1}
         />
       </div>
-      <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={timing.isQuiz ? right : null} />
-      {timing.isQuiz && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked} />}
+      <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
+      {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} />}
+      {!marks && timing.mayMark && canBeRight(draft.kind) && (
+        <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setIsMarking(true)}>
+          <Trans>Mark the right answer</Trans>
+        </Button>
+      )}
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>

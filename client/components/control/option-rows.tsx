@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { optionLetter } from '../option-letter.ts';
 import { moved } from './agenda-steps.ts';
 import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
-import { NoRightAnswer } from './series/no-right-answer.tsx';
+import { NoRightAnswer, ToldLater } from './series/no-right-answer.tsx';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
@@ -19,7 +19,7 @@ export interface OptionRowsProps {
   error?: string | undefined;
   /** Voting has begun: words can be mended, options neither added nor taken away. */
   isFixed: boolean;
-  /** In a quiz: which are right. */
+  /** Which are right, where that can be marked. */
   right?: RightOptions | null;
 }
 
@@ -29,6 +29,8 @@ export interface RightOptions {
   onToggle: (key: string) => void;
   /** It was asked: what gives points stays as it was. */
   isFixed: boolean;
+  /** It gives points. */
+  isQuiz: boolean;
   error?: string | undefined;
 }
 
@@ -75,7 +77,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       <legend className="mb-1.5 font-semibold">
         <Trans>Options</Trans>
       </legend>
-      {right && (
+      {right?.isQuiz && (
         <p className="-mt-1.5 text-xs text-muted">
           <Trans>Tick what is right: it gives the points.</Trans>
         </p>
@@ -141,7 +143,8 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
           </div>
         </div>
       )}
-      {right && !right.error && right.keys.length === 0 && rows.some(({ label }) => label.trim() !== '') && <NoRightAnswer />}
+      {right && !right.isQuiz && <ToldLater />}
+      {right?.isQuiz && !right.error && right.keys.length === 0 && rows.some(({ label }) => label.trim() !== '') && <NoRightAnswer />}
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ export interface SetupFieldsProps {
   keys: readonly string[];
   /** Voting has begun: words can be mended, what decides which answers fit cannot. */
   isFixed: boolean;
-  /** In a quiz: which options are right. */
+  /** Which options are right, where that is marked. */
   right: RightOptions | null;
 }
 

@@ -44,8 +44,8 @@ export interface ActivityResultProps {
 /** The tally of an activity, drawn by its kind. */
 export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false }: ActivityResultProps) {
   if (activity.kind === 'choice') {
-    // The crew knows it all the time; while people answer, bars say how many and nothing else.
-    const isTold = activity.seriesId !== null && (activity.isRevealed || isHidden);
+    // The crew knows it all the time; while a quiz is played, bars say how many and nothing else.
+    const isTold = activity.seriesId === null || activity.isRevealed || isHidden;
     const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
     return <BarChart options={activity.options} right={right} tally={isHidden ? null : activity.tally} before={activity.before} picks={picksOf(answer)} size={size} />;
   }

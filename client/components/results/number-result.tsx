@@ -4,7 +4,7 @@ import type { Bin } from '../../../contracts/activities.ts';
 import { endOf } from '../../../contracts/bins.ts';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps, ResultSize } from './activity-result.tsx';
-import { numberWords } from '../series/right-answer.ts';
+import { drawnRight, numberWords } from '../series/right-answer.ts';
 import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart, widthEms } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
@@ -22,8 +22,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const { unit, step, prompt, round } = activity;
   const words = (value: number): string => `${i18n.number(value, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
-  // The crew knows it all the time; until the reveal the picture says how many and nothing else.
-  const right = activity.isRevealed && activity.correct?.kind === 'number' ? activity.correct : null;
+  const right = drawnRight(activity);
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const mine = answer && 'value' in answer ? answer.value : null;
   const isEach = areNumbers(bins);

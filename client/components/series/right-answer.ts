@@ -23,6 +23,11 @@ export function correctWords(activity: ActivityView | CrewActivityView, i18n: I1
   return numberWords({ ...correct, unit: activity.unit }, i18n);
 }
 
+/** The number to mark among the answers. The crew knows it all the time; while a quiz is played, its picture says how many and nothing else. */
+export function drawnRight({ correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>): Extract<Correct, { kind: 'number' }> | null {
+  return correct?.kind === 'number' && (isRevealed || seriesId === null) ? correct : null;
+}
+
 /** “1,969 ± 5 years” */
 export function numberWords({ value, tolerance, unit }: { value: number; tolerance: number; unit: string }, i18n: I18n): string {
   const spread = tolerance > 0 ? ` ± ${i18n.number(tolerance)}` : '';

@@ -9,3 +9,12 @@ export function NoRightAnswer() {
     </Banner>
   );
 }
+
+/** When the room learns what is right in a poll that stands alone. */
+export function ToldLater() {
+  return (
+    <p className="text-xs text-muted">
+      <Trans>The room learns it with the result, once voting has closed. It gives no points.</Trans>
+    </p>
+  );
+}

@@ -7,23 +7,24 @@ import { LesserActions } from '../lesser-actions.tsx';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
 
-/** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Nothing outside a quiz. */
+/** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Elsewhere only the right number, if one is marked. */
 export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
-  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return null;
   const right = correctWords(activity, i18n);
   // Of options the right ones are marked where they stand.
   const isMarked = activity.kind === 'choice';
   const { timerSeconds, points } = activity;
+  const rightWords = right !== null && !isMarked && (
+    <strong className="text-positive-text" dir="auto">
+      <Trans>Right is: {right}</Trans>
+    </strong>
+  );
+  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return rightWords && <p className="figures">{rightWords}</p>;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 figures">
-        {right !== null && !isMarked && (
-          <strong className="text-positive-text" dir="auto">
-            <Trans>Right is: {right}</Trans>
-          </strong>
-        )}
+        {rightWords}
         <span className="text-muted">{timerSeconds === null ? <Trans>No time limit</Trans> : <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />}</span>
         <span className="text-muted">{right !== null && points ? <Plural value={points} one="# point" other="# points" /> : <Trans>no points</Trans>}</span>
       </p>

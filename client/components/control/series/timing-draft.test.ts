@@ -5,16 +5,19 @@ const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: 
 
 describe('what is sent about time and points', () => {
   it('names right options by their places among those sent', () => {
-    expect(timingFields(draft, 'choice', ['a', 'b'], true)).toEqual({ timerSeconds: '20', points: '1000', correctOptions: [1] });
+    expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz')).toEqual({ timerSeconds: '20', points: '1000', correctOptions: [1] });
   });
 
   it('is a value with its tolerance for a number, and no points where nothing can be right', () => {
-    expect(timingFields(draft, 'number', [], true)).toEqual({ timerSeconds: '20', points: '1000', correctValue: '1969', tolerance: '0' });
-    expect(timingFields(draft, 'text', [], true)).toEqual({ timerSeconds: '20', points: '' });
+    expect(timingFields(draft, 'number', [], 'quiz')).toEqual({ timerSeconds: '20', points: '1000', correctValue: '1969', tolerance: '0' });
+    expect(timingFields(draft, 'text', [], 'quiz')).toEqual({ timerSeconds: '20', points: '' });
   });
 
-  it('is only the timer outside a quiz', () => {
-    expect(timingFields(draft, 'choice', ['a', 'b'], false)).toEqual({ timerSeconds: '20' });
+  it('is without points in a poll that stands alone, and only the timer in a survey', () => {
+    expect(timingFields(draft, 'choice', ['a', 'b'], 'alone')).toEqual({ timerSeconds: '20', correctOptions: [1] });
+    expect(timingFields(draft, 'number', [], 'alone')).toEqual({ timerSeconds: '20', correctValue: '1969', tolerance: '0' });
+    expect(timingFields(draft, 'words', [], 'alone')).toEqual({ timerSeconds: '20' });
+    expect(timingFields(draft, 'choice', ['a', 'b'], 'survey')).toEqual({ timerSeconds: '20' });
   });
 
   it('survives a reload, and nothing else is taken for it', () => {

@@ -1,6 +1,8 @@
 import type { ActivityKind } from '../../../../contracts/activities.ts';
-import { quizDefaults } from '../../../../contracts/series.ts';
+import { quizDefaults, type SeriesKind } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
+
+export type AskedIn = SeriesKind | 'alone';
 
 /** How an activity is timed and scored, as it is being written. Numbers are kept as typed; the server checks them. */
 export interface TimingDraft {
@@ -45,11 +47,15 @@ export function parseTiming(text: string): TimingDraft | null {
   }
 }
 
-/** What is sent. `keys` are the rows of the options sent, in order; outside a quiz nothing is scored. */
-export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], isQuiz: boolean): Record<string, string | number[]> {
+/** What is sent. `keys` are the rows of the options sent, in order. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
+export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn): Record<string, string | number[]> {
   const { timerSeconds, points, correctKeys, correctValue, tolerance } = draft;
-  if (!isQuiz) return { timerSeconds };
-  const scored = { timerSeconds, points };
-  if (kind === 'choice') return { ...scored, correctOptions: keys.flatMap((key, place) => (correctKeys.includes(key) ? [place] : [])) };
-  return kind === 'number' ? { ...scored, correctValue, tolerance: tolerance.trim() === '' ? '0' : tolerance } : { timerSeconds, points: '' };
+  const scored = place === 'quiz' ? { timerSeconds, points: canBeRight(kind) ? points : '' } : { timerSeconds };
+  if (place === 'survey' || !canBeRight(kind)) return scored;
+  if (kind === 'choice') return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };
+  return { ...scored, correctValue, tolerance: tolerance.trim() === '' ? '0' : tolerance };
+}
+
+export function canBeRight(kind: ActivityKind): boolean {
+  return kind === 'choice' || kind === 'number';
 }

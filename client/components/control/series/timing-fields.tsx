@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityKind } from '../../../../contracts/activities.ts';
 import { limits } from '../../../../contracts/limits.ts';
 import { TextInput } from '../../text-input.tsx';
-import type { TimingDraft } from './timing-draft.ts';
+import { canBeRight, type TimingDraft } from './timing-draft.ts';
 
 export interface TimingFieldsProps {
   draft: TimingDraft;
@@ -18,7 +18,6 @@ export interface TimingFieldsProps {
 export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }: TimingFieldsProps) {
   const { t } = useLingui();
   const { min, max } = limits.timerSeconds;
-  const canBeRight = kind === 'choice' || kind === 'number';
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -33,7 +32,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
           error={errors['timerSeconds']}
           onChange={(event) => onChange({ timerSeconds: event.target.value })}
         />
-        {isQuiz && canBeRight && (
+        {isQuiz && canBeRight(kind) && (
           <TextInput
             label={<Trans>Points</Trans>}
             isOptional
@@ -47,7 +46,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
           />
         )}
       </div>
-      {isQuiz && !canBeRight && (
+      {isQuiz && !canBeRight(kind) && (
         <p className="text-muted">
           <Trans>Nothing is right or wrong here, so it gives no points.</Trans>
         </p>

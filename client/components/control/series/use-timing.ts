@@ -4,7 +4,7 @@ import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
 import { useControlRoom } from '../control-context.ts';
-import { emptyTiming, parseTiming, timingAfter, timingFields, timingOf, type TimingDraft } from './timing-draft.ts';
+import { canBeRight, emptyTiming, parseTiming, timingAfter, timingFields, timingOf, type TimingDraft } from './timing-draft.ts';
 
 type Sent = Record<string, string | number[]>;
 
@@ -13,6 +13,8 @@ export interface Timing {
   change: (part: Partial<TimingDraft>) => void;
   forget: () => void;
   isQuiz: boolean;
+  /** What is right can be marked here. */
+  mayMark: boolean;
   /** What is sent beside the rest of the form; `keys` are the rows of the options sent. */
   fields: (kind: ActivityKind, keys: readonly string[]) => Sent;
   /** The same of what is there now. */
@@ -22,7 +24,8 @@ export interface Timing {
 /** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */
 export function useTiming(activity: CrewActivityView | null, key: string, seriesId: string | null, before: CrewActivityView | null): Timing {
   const { control } = useControlRoom();
-  const isQuiz = control.series.find(({ id }) => id === seriesId)?.kind === 'quiz';
+  const place = seriesId === null ? 'alone' : (control.series.find(({ id }) => id === seriesId)?.kind ?? 'survey');
+  const isQuiz = place === 'quiz';
   const [kept, keep, forget] = useDraft(`timing:${key}`);
   const initial = useMemo(() => (activity ? timingOf(activity) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz]);
   const draft = parseTiming(kept) ?? initial;
@@ -31,8 +34,9 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     change: (part) => keep(JSON.stringify({ ...draft, ...part })),
     forget,
     isQuiz,
-    fields: (kind, keys) => timingFields(draft, kind, keys, isQuiz),
+    mayMark: place !== 'survey',
+    fields: (kind, keys) => timingFields(draft, kind, keys, place),
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
-    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), isQuiz && (kind === 'choice' || kind === 'number')),
+    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) ? place : 'survey'),
   };
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { joinByLink, openScreen, startEvent } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('a right answer is marked quietly in a poll that stands alone, and room and screen see it with the result of the closed poll', async () => {
+  const host = await startEvent(browser, server, 'Optics');
+  const { page } = host;
+  const [phone, screen] = [await joinByLink(browser, server, host.code), await openScreen(browser, host)];
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Which slit?');
+  await page.getByRole('textbox', { name: 'Option A' }).fill('Both');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('Neither');
+  // Out of the way of those who ask for opinions.
+  expect(await page.getByRole('checkbox', { name: 'Option A is right' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Mark the right answer' }).click();
+  await page.getByRole('checkbox', { name: 'Option A is right' }).check();
+  expect(await page.getByLabel('Points').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  const live = page.getByRole('region', { name: 'Live' });
+  await live.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  await live.getByText('right answer').waitFor();
+
+  const [poll] = await server.world.store.activities.ofEvent(host.eventId);
+  expect(poll).toMatchObject({ points: null, timerSeconds: null, correct: { kind: 'choice' } });
+  await page.getByRole('button', { name: 'Open voting' }).click();
+  await phone.page.getByRole('radio', { name: /Neither/ }).click();
+  await phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await screen.page.getByText(/100\s*%/).first().waitFor();
+  expect([await screen.page.getByText('right answer').count(), await phone.page.getByText('right answer').count()]).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Close voting' }).click();
+  await screen.page.getByText('right answer').waitFor();
+  await phone.page.getByText('right answer').waitFor();
+});
