@@ -84,6 +84,8 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
+  /** Who asked: by this id they can be removed, whether they gave a name or not. Null until the crew's own push of a new question says it. */
+  participantId: string | null;
   /** The listed word that made it wait; null when none did. */
   heldWord: string | null;
   /** The question it is a duplicate of. */

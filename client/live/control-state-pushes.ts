@@ -26,9 +26,9 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
     }
     case 'question.published':
     case 'question.changed':
-      return changeQuestions(state, push.payload.questions.map((question) => asCrew(state, question)));
+      return changeQuestions(state, push.payload.questions.map((question) => asCrew(state, question)), false);
     case 'crew-question.changed':
-      return changeQuestions(state, push.payload.questions);
+      return changeQuestions(state, push.payload.questions, true);
     case 'crew-question.removed':
       return removeQuestions(state, push.payload.questions);
     case 'activity.changed':
@@ -65,7 +65,7 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
 /** The room's copy, with what only the crew's has, as it was known. */
 function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
   const known = control.questions.find(({ id }) => id === question.id);
-  return { heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
+  return { participantId: known?.participantId ?? null, heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
 }
 
 function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEvents['room.changed']): ControlState {
@@ -85,7 +85,7 @@ function replace(state: ControlState, part: keyof AsOf, revision: number, change
 export function renew(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);
   if (control.revision < state.snapshotRevision) {
-    return changeActivities(changeQuestions(state, control.questions), control.activities);
+    return changeActivities(changeQuestions(state, control.questions, true), control.activities);
   }
   const known = state.control;
   const newest = (part: keyof AsOf): ControlRoom => (state.asOf[part] > control.revision ? known : control);

@@ -28,12 +28,17 @@ export function mergeItems<Item extends Revised>(known: readonly Item[], fresh: 
   return [...merged.values()].filter((item) => !isGone(gone, item));
 }
 
-export function changeQuestions(state: ControlState, questions: readonly CrewQuestionView[]): ControlState {
+/** `isWhole`: the crew's own copies, which hold more than the room's of the same revision, and replace those. */
+export function changeQuestions(state: ControlState, questions: readonly CrewQuestionView[], isWhole: boolean): ControlState {
   const byId = new Map(state.control.questions.map((question) => [question.id, question]));
   let hasChanged = false;
   for (const question of questions) {
-    // One that the props should have held, had it still been there, was deleted before them.
-    if (question.revision <= (byId.get(question.id)?.revision ?? state.snapshotRevision) || isGone(state.goneQuestions, question)) continue;
+    const known = byId.get(question.id);
+    const isNewer = known
+      ? question.revision > known.revision || (isWhole && question.revision === known.revision)
+      : // One that the props should have held, had it still been there, was deleted before them.
+        question.revision > state.snapshotRevision;
+    if (!isNewer || isGone(state.goneQuestions, question)) continue;
     byId.set(question.id, question);
     hasChanged = true;
   }

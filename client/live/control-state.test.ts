@@ -7,11 +7,11 @@ import { controlState, type ControlState } from './control-state.ts';
 
 function question(id: string, revision: number, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = `2026-11-20T10:00:0${id.length}.000Z`;
-  return { id, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
+  return { id, participantId: 'p', body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
 }
 
 function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
-  const { rejectionReason: _r, heldWord: _h, mergedIntoId: _m, ...shared } = question(id, revision);
+  const { participantId: _p, rejectionReason: _r, heldWord: _h, mergedIntoId: _m, ...shared } = question(id, revision);
   return { ...shared, state: 'approved', upvoteCount };
 }
 

@@ -76,6 +76,7 @@ export const questionShape = z
   .looseObject({
     id: z.string(),
     body: z.string(),
+    participantId: z.string(),
     authorName: z.string().nullable(),
     state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']),
     rejectionReason: z.string().nullable(),

@@ -53,8 +53,8 @@ export function questionView(question: AuthoredQuestion): QuestionView {
 }
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
-  const { state, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
-  return { ...sharedQuestionFields(question), state, rejectionReason, heldWord, mergedIntoId, labelIds };
+  const { state, participantId, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
+  return { ...sharedQuestionFields(question), state, participantId, rejectionReason, heldWord, mergedIntoId, labelIds };
 }
 
 function sharedQuestionFields(question: AuthoredQuestion) {

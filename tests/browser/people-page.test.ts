@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, participantAt } from '../support/scenes.ts';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { isLive, joinByLink, livePageAs, tab } from './people.ts';
 
@@ -92,4 +92,26 @@ it('a phone offers another name as soon as people have names, and no longer when
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
   await rename.waitFor({ state: 'detached' });
   await phone.close();
+});
+
+it('whoever asked a question without a name is removed from the question itself, with all that they asked', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+  const [eve, ada] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  await questionBy(ada, event, 'When is the exam?');
+  await questionBy(eve, event, 'Something foul', { host });
+  await questionBy(eve, event, 'And again');
+  const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page } = desk;
+  await page.getByRole('listitem').filter({ hasText: 'Something foul' }).getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: 'Remove who asked this…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this person?' });
+  await dialog.getByRole('checkbox', { name: 'Put all their questions aside too' }).check();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions).toEqual([]);
+  const { questions } = (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+  expect(questions.map(({ body, state }) => [body, state]).toSorted()).toEqual([['And again', 'rejected'], ['Something foul', 'archived'], ['When is the exam?', 'pending']]);
+  expect((await eve.visit('rooms.show', { code: event.code })).status).toBe(403);
+  await desk.close();
 });

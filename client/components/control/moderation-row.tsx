@@ -48,6 +48,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
               question={question}
               isBusy={actions.isBusy(place)}
               hasScreen={desk.hasScreen}
+              removalFrom={desk.removalFrom}
               hasKeys={isCurrent}
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}

@@ -1,9 +1,11 @@
 import '../../styles/desk.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
+import { RemoveAuthor } from './remove-author.tsx';
 import { AnswerForm, RejectForm } from './question-words.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate } from './moderation.ts';
@@ -22,6 +24,8 @@ export interface QuestionActionsProps {
   onLabel?: (label: CrewLabelView, isOn: boolean) => void;
   /** Shows the keys beside the actions: for the question they would act on. */
   hasKeys?: boolean;
+  /** The event from which its author may be removed; null for who may not do that. */
+  removalFrom: string | null;
   /** Which form is open below. */
   words: WordsKind | null;
   onWords: (kind: WordsKind | null) => void;
@@ -30,8 +34,9 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel }: QuestionActionsProps) {
+export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, removalFrom }: QuestionActionsProps) {
   const { t } = useLingui();
+  const [isRemoving, setIsRemoving] = useState(false);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
@@ -85,9 +90,15 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
               </MenuItem>
             );
           })}
+          {removalFrom !== null && question.participantId !== null && (
+            <MenuItem isDanger onSelect={() => setIsRemoving(true)}>
+              {question.authorName === null ? <Trans>Remove who asked this…</Trans> : <Trans>Remove {question.authorName}…</Trans>}
+            </MenuItem>
+          )}
         </Menu>
         )}
       </div>
+      {removalFrom !== null && <RemoveAuthor eventId={removalFrom} question={question} isOpen={isRemoving} onDone={() => setIsRemoving(false)} />}
       {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
       {words === 'reject' && <RejectForm onDone={() => onWords(null)} onSend={(reason) => void onAct('reject', reason === '' ? {} : { reason })} />}
     </>

@@ -104,7 +104,7 @@ function QuestionList({ title, questions, moderating, hasState = false }: Questi
 }
 
 function QuestionRow({ question, moderating, hasState }: { question: CrewQuestionView; moderating: Moderating; hasState: boolean }) {
-  const { actions, control } = useControlRoom();
+  const { actions, control, mayRun } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
   const place = `question-${question.id}`;
   return (
@@ -114,6 +114,7 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
           question={question}
           isBusy={actions.isBusy(place)}
           hasScreen={control.event.state !== 'ended'}
+          removalFrom={mayRun ? control.event.id : null}
           words={words}
           onWords={setWords}
           onAct={async (action, given) => (await moderating.act(place, action, [question], given)).isDone}

@@ -9,16 +9,18 @@ import type { Actions } from './use-actions.ts';
 
 export interface RemoveParticipantProps {
   eventId: string;
-  /** Who is to go; null closes the dialog. */
-  participant: ParticipantView | null;
+  /** Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0. */
+  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null }) | null;
   actions: Actions;
+  /** The props of the page that show who is gone. */
+  only: string[];
   onDone: () => void;
 }
 
 const place = 'removal';
 
 /** Asks before somebody is removed: it shows on their phone at once. */
-export function RemoveParticipant({ eventId, participant, actions, onDone }: RemoveParticipantProps) {
+export function RemoveParticipant({ eventId, participant, actions, only, onDone }: RemoveParticipantProps) {
   const [withQuestions, setWithQuestions] = useState(false);
   const close = (): void => {
     setWithQuestions(false);
@@ -27,11 +29,11 @@ export function RemoveParticipant({ eventId, participant, actions, onDone }: Rem
   };
   const remove = async (id: string): Promise<void> => {
     const url = route('participant-removals.create', { event: eventId, participant: id });
-    const { isDone } = await actions.run(place, { method: 'post', url, fields: { withQuestions }, only: ['participants', 'counts'] });
+    const { isDone } = await actions.run(place, { method: 'post', url, fields: { withQuestions }, only });
     if (isDone) close();
   };
   const name = participant?.name ?? participant?.playerName ?? null;
-  const count = participant?.questionCount ?? 0;
+  const count = participant ? participant.questionCount : 0;
   return (
     <Dialog
       isOpen={participant !== null}
@@ -44,11 +46,11 @@ export function RemoveParticipant({ eventId, participant, actions, onDone }: Rem
         </Button>
       }
     >
-      {count > 0 && (
+      {count !== 0 && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5" checked={withQuestions} onChange={({ target }) => setWithQuestions(target.checked)} />
           <span>
-            <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />
+            {count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />}
           </span>
         </label>
       )}

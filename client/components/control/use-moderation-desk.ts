@@ -28,6 +28,8 @@ export interface ModerationDesk {
   isScreenOnQuestions: boolean;
   /** Not once the event is over. */
   hasScreen: boolean;
+  /** The event, for those of the crew who may remove people from it. */
+  removalFrom: string | null;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
@@ -103,6 +105,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
 
   return {
     hasScreen,
+    removalFrom: control.role === 'moderator' ? null : control.event.id,
     isScreenOnQuestions: control.focus.kind === 'questions',
     labels: control.labels,
     writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,

@@ -101,7 +101,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
           <Trans>Somebody came or changed: show it</Trans>
         </Button>
       )}
-      <RemoveParticipant eventId={event.id} participant={removing} actions={actions} onDone={() => setRemoving(null)} />
+      <RemoveParticipant eventId={event.id} participant={removing} actions={actions} only={['participants', 'counts']} onDone={() => setRemoving(null)} />
     </HostLayout>
   );
 }
