@@ -1,3 +1,4 @@
+import '../../styles/crew-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';

@@ -1,3 +1,4 @@
+import '../../styles/files.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';

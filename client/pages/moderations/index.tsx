@@ -35,8 +35,8 @@ function Desk({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          {/* A phone has no room to say that all is well, or will be in a moment. */}
-          <ConnectionBadge state={connection} className={`min-w-21 ${connection === 'live' || connection === 'connecting' ? 'max-sm:hidden' : ''}`} />
+          {/* Phones have no room for it; a notice says when it is lost. */}
+          <ConnectionBadge state={connection} className="min-w-21 max-sm:hidden" />
           <CrewPresence others={others} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>

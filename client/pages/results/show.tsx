@@ -1,3 +1,4 @@
+import '../../styles/print.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonAttributes } from '../../components/button.tsx';
