@@ -90,6 +90,10 @@ export const limits = {
     callsPerMinute: 600,
     /** Per host. */
     importsPerMinute: 10,
+    /** Started, from nothing, a template or a copy. */
+    eventsPerMinute: 20,
+    /** By whoever is not known yet, per address and ten minutes: a school starts far fewer. */
+    eventsPerAddress: 600,
     passcodesPerMinute: 10,
   },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */

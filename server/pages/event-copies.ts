@@ -3,6 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { copyEvent } from '../domain/archives/copies.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
+import { countEvent } from './event-rates.ts';
 import { optionalText, parseForm } from './forms.ts';
 
 export const copyForm = z.object({ title: optionalText(limits.eventTitle) });
@@ -11,6 +12,7 @@ export const copyForm = z.object({ title: optionalText(limits.eventTitle) });
 export const create: Handler<'event-copies.create'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { title } = parseForm(copyForm, ctx.request.body);
+  countEvent(ctx, crew.userId);
   const copy = await copyEvent(ctx.world, event.id, { ownerId: crew.userId, title: title ?? event.title });
   return ctx.redirect('events.show', { event: copy.id });
 };

@@ -14,6 +14,7 @@ import { normaliseText } from '../domain/text.ts';
 import { createFromTemplate } from '../domain/templates.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { countEvent, countNewcomer } from './event-rates.ts';
 import { origins } from './origins-field.ts';
 import { checkbox, checkForm, colour, oneOf, optionalText, parseForm, text, textList, wholeNumber } from './forms.ts';
 import { joinView } from './join-view.ts';
@@ -43,7 +44,10 @@ export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf([
 export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
+  // Before anything is made: an account, too, is a row.
+  if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
+  countEvent(ctx, host.id);
   ctx.actAs({ userId: host.id, name: host.name });
   const language = wanted ?? (host.locale !== null && ctx.locales.includes(host.locale) ? host.locale : ctx.localeOf(ctx.request));
   const input = { userId: host.id, title, locale: language, isOpen: start === 'now' };
