@@ -8,14 +8,19 @@ import { ReportHead } from '../../components/report/report-head.tsx';
 import { ReportQuestions } from '../../components/report/report-questions.tsx';
 import { ReportSection } from '../../components/report/report-section.tsx';
 import { ReportTimeline } from '../../components/report/report-timeline.tsx';
+import { useRefresh } from '../../hooks/use-refresh.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
+
+/** It is read rather than watched, and reads every answer. */
+const refreshEveryMs = 10_000;
 
 /** What the event came to: a report one can read, print, and take along as a file. */
 export default function Show({ results }: PropsOf<'results/show'>) {
   const { t } = useLingui();
   const { event, sections, questions } = results;
+  useRefresh({ only: ['results'], everyMs: refreshEveryMs, isOn: event.state === 'open' });
   const isEmpty = sections.length === 0 && questions.length === 0;
   return (
     <HostLayout

@@ -5,13 +5,18 @@ import { SettingsSection } from '../../components/control/settings-section.tsx';
 import { SecretOnce } from '../../components/programs/secret-once.tsx';
 import { WebhookCard } from '../../components/programs/webhook-card.tsx';
 import { WebhookForm } from '../../components/programs/webhook-form.tsx';
+import { useRefresh } from '../../hooks/use-refresh.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
+const refreshEveryMs = 3_000;
+
 /** Programs that are told of what changes at an event. */
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
+  const isUnderWay = webhooks.some(({ deliveries }) => deliveries.some(({ state }) => state === 'waiting' || state === 'sending'));
+  useRefresh({ only: ['webhooks'], everyMs: refreshEveryMs, isOn: isUnderWay });
   const back = (
     <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
       <Trans>Settings</Trans>
