@@ -51,6 +51,7 @@ export const auditActions = {
   'texts.rejected': /*i18n*/ '{actor} took answers to “{target}” away',
   'texts.reconsidered': /*i18n*/ '{actor} brought answers to “{target}” back',
   'webhook.created': /*i18n*/ '{actor} lets {target} be told of changes',
+  'webhook.changed': /*i18n*/ '{actor} changed the webhook to {target}',
   'webhook.enabled': /*i18n*/ '{actor} switched the webhook to {target} on',
   'webhook.disabled': /*i18n*/ '{actor} switched the webhook to {target} off',
   'webhook.resent': /*i18n*/ '{actor} had something sent to {target} again',

@@ -49,7 +49,7 @@ export const webhookOperations: WebhookOperations = {
       return made({ ...view, secret });
     },
   },
-  'api.webhooks.update': { summary: 'Switches a webhook on or off. Answers with all.', form: webhooks.stateForm, answer: list, status: 200, handle: after(webhooks.update, listWebhooks) },
+  'api.webhooks.update': { summary: 'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.', form: webhooks.changeForm, answer: list, status: 200, handle: after(webhooks.update, listWebhooks) },
   'api.webhooks.destroy': { summary: 'Deletes a webhook with its log.', answer: null, status: 204, handle: after(webhooks.destroy) },
   'api.webhook-deliveries.create': {
     summary: 'Sends a delivery of the log again, or without one a `ping`.',

@@ -27,12 +27,28 @@ export async function deleteWebhook(world: World, eventId: string, webhookId: st
   });
 }
 
-/** Switched on again it begins as if nothing had failed. Throws `NOT_FOUND`. */
-export async function setWebhookEnabled(world: World, eventId: string, webhookId: string, isEnabled: boolean): Promise<void> {
+/** What is left out stays as it is. */
+export interface WebhookChange {
+  isEnabled?: boolean | undefined;
+  url?: string | undefined;
+  kinds?: readonly WebhookKind[] | undefined;
+}
+
+/**
+ * Switched on or off, or sent elsewhere, it begins as if nothing had failed. What waits goes to the new address, signed with the same
+ * secret. Throws `NOT_FOUND`, `INVALID` on `kinds`.
+ */
+export async function updateWebhook(world: World, eventId: string, webhookId: string, wanted: WebhookChange): Promise<void> {
+  if (wanted.kinds?.length === 0) throw refuseField('kinds', 'REQUIRED');
   await world.store.transaction(async (tx) => {
     const webhook = await requireWebhook(tx, eventId, webhookId);
-    await tx.webhooks.update(webhookId, { isEnabled, failingSince: null });
-    if (webhook.isEnabled !== isEnabled) await recordAudit(tx, world, audited(isEnabled ? 'webhook.enabled' : 'webhook.disabled', webhook));
+    const { isEnabled = webhook.isEnabled, url = webhook.url } = wanted;
+    const kinds = [...new Set(wanted.kinds ?? webhook.kinds)];
+    const isElsewhere = url !== webhook.url;
+    const begins = isElsewhere || wanted.isEnabled !== undefined;
+    await tx.webhooks.update(webhookId, { isEnabled, url, kinds, ...(begins && { failingSince: null }) });
+    if (isElsewhere || kinds.toSorted().join() !== webhook.kinds.toSorted().join()) await recordAudit(tx, world, audited('webhook.changed', { ...webhook, url }));
+    if (webhook.isEnabled !== isEnabled) await recordAudit(tx, world, audited(isEnabled ? 'webhook.enabled' : 'webhook.disabled', { ...webhook, url }));
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { webhookKinds, type WebhookView } from '../../contracts/programs.ts';
-import { createWebhook, deleteWebhook, setWebhookEnabled, webhookView } from '../domain/webhooks.ts';
+import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../domain/webhooks.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { checkbox, listOf, oneOf, parseForm } from './forms.ts';
+import { listOf, oneOf, parseForm, yesOrNo } from './forms.ts';
 
 const shownDeliveries = 20;
 
@@ -49,11 +49,12 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
   return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), []), secret };
 }
 
-export const stateForm = z.object({ isEnabled: checkbox });
+/** What is left out stays as it is. */
+export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
 
 export const update: Handler<'webhooks.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
-  await setWebhookEnabled(ctx.world, params.event, params.webhook, parseForm(stateForm, ctx.request.body).isEnabled);
+  await updateWebhook(ctx.world, params.event, params.webhook, parseForm(changeForm, ctx.request.body));
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 

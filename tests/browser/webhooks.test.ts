@@ -23,6 +23,15 @@ it('a webhook is added and tried, and is deleted only when that is confirmed', a
   await page.getByText('It is shown only now').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => receiver.received.map(({ headers }) => headers['handcount-kind'])).toEqual(['ping']);
+  // What became of it shows by itself.
+  await page.getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();
+
+  await page.getByRole('button', { name: `Change the webhook ${receiver.url}` }).click();
+  const form = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
+  await form.getByLabel('Votes come in').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await server.world.store.webhooks.ofEvent(eventId)).map(({ kinds }) => kinds.includes('activity.tallied'))).toEqual([true]);
 
   const ask = page.getByRole('button', { name: `Delete the webhook ${receiver.url}` });
   const dialog = page.getByRole('dialog', { name: 'Delete this webhook?' });

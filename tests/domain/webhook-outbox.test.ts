@@ -3,7 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { eventChanged } from '../../server/domain/changes.ts';
 import type { Event } from '../../server/domain/entities.ts';
 import type { Webhook } from '../../server/domain/programs.ts';
-import { createWebhook, sendAgain, setWebhookEnabled } from '../../server/domain/webhooks.ts';
+import { createWebhook, sendAgain, updateWebhook } from '../../server/domain/webhooks.ts';
 import { openWebhookOutbox, type WebhookOutbox } from '../../server/webhook-outbox.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
@@ -91,7 +91,7 @@ it('switched off during an attempt it stays off, and what waits there is given u
   await ping(hook);
   await expect.poll(() => asked.received.length, soon).toBe(1);
   await ping(hook);
-  await setWebhookEnabled(world, event.id, hook.id, false);
+  await updateWebhook(world, event.id, hook.id, { isEnabled: false });
   settle(204);
   await expect.poll(async () => (await logOf(hook)).map(({ state }) => state).toSorted(), soon).toEqual(['delivered', 'failed']);
   expect(await world.store.webhooks.byId(hook.id)).toMatchObject({ isEnabled: false, failingSince: null });

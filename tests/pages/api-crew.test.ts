@@ -102,6 +102,8 @@ describe('a webhook', () => {
     expect((await items<WebhookView>('api.webhooks.index'))[0]?.deliveries).toMatchObject([{ kind: 'ping' }]);
     const { items: off } = await program.get<List<WebhookView>>('api.webhooks.update', params, { body: { isEnabled: false } });
     expect(off).toMatchObject([{ id: webhook.id, isEnabled: false }]);
+    const { items: changed } = await program.get<List<WebhookView>>('api.webhooks.update', params, { body: { url: 'https://127.0.0.1:9/other', kinds: ['question.changed'] } });
+    expect(changed).toMatchObject([{ id: webhook.id, url: 'https://127.0.0.1:9/other', kinds: ['question.changed'], isEnabled: false }]);
     await program.get('api.webhooks.destroy', params);
     expect(await items('api.webhooks.index')).toEqual([]);
   });

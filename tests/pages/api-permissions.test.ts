@@ -76,7 +76,7 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.screen-links.destroy': { forbidden: runOnly },
   'api.webhooks.index': { forbidden: ownOnly },
   'api.webhooks.create': { body: { url: 'https://example.org', kinds: ['event.changed'] }, forbidden: ownOnly, wrong: { url: 'ftp://example.org', kinds: ['event.changed'] } },
-  'api.webhooks.update': { body: { isEnabled: false }, forbidden: ownOnly },
+  'api.webhooks.update': { body: { isEnabled: false }, forbidden: ownOnly, wrong: { url: 'not an address' } },
   'api.webhooks.destroy': { forbidden: ownOnly },
   'api.webhook-deliveries.create': { body: {}, forbidden: ownOnly, wrong: { delivery: 'no id at all' } },
 };

@@ -101,6 +101,29 @@ describe('a webhook', () => {
     expect(Object.keys(errors)).toEqual([field]);
   });
 
+  it('is sent elsewhere and told of other things under the same secret, which the audit log says', async () => {
+    const { webhooks, newSecret } = await add(['event.changed']);
+    const at = { event: event.id, webhook: webhooks.at(-1)?.id ?? '' };
+    const change = async (fields: object) => (await host.see('webhooks/index', 'webhooks.update', at, { ...fields })).errors;
+    const elsewhere = url.replace('127.0.0.1', 'localhost');
+    expect(await change({ url: elsewhere, kinds: ['participants.changed', 'participants.changed'] })).toEqual({});
+    expect(await newest()).toMatchObject({ id: at.webhook, url: elsewhere, kinds: ['participants.changed'], isEnabled: true });
+    // What is left out stays, what does not fit changes nothing.
+    expect(await change({ isEnabled: true })).toEqual({});
+    for (const [field, wrong] of [['url', { url: 'ftp://example.org', kinds: ['event.changed'] }], ['kinds', { url, kinds: [] }]] as const) expect(Object.keys(await change(wrong))).toEqual([field]);
+    expect(await newest()).toMatchObject({ url: elsewhere, kinds: ['participants.changed'] });
+    received.length = 0;
+    await participantAt(server, event.code, 'Grace');
+    await arrived('participants.changed');
+    const [told] = received;
+    const [t = '', v1 = ''] = String(told?.headers['handcount-signature']).replace('t=', '').split(',v1=');
+    expect(v1).toBe(createHmac('sha256', newSecret ?? '').update(`${t}.${told?.body ?? ''}`).digest('hex'));
+    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    expect(audits.filter(({ action }) => action === 'webhook.changed').map(({ target }) => target)).toEqual([new URL(elsewhere).host]);
+    await host.see('webhooks/index', 'webhooks.index', { event: event.id });
+    await host.see('webhooks/index', 'webhooks.destroy', at);
+  });
+
   it('is its owner’s alone', async () => {
     const stranger = await arrive(server);
     const { host: other, event: elsewhere } = await hostWithEvent(server, { title: 'Elsewhere' });

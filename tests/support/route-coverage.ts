@@ -42,11 +42,9 @@ const plain = new Map<AnyRouteName, string>([
   ['screen-links.create', 'takes nothing'],
   ['verifications.update', 'takes nothing beside its link'],
   ['participant-removals.create', 'takes a tick, or none'],
-  ['webhooks.update', 'takes a tick, or none'],
   ['broadcasting.user-auth', 'whoever it signs in is found out, not asked'],
   ['pusher.user-auth', 'whoever it signs in is found out, not asked'],
   ['api.participant-removals.create', 'takes a tick, or none'],
-  ['api.webhooks.update', 'takes a tick, or none'],
 ]);
 
 const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRoutes, name);

@@ -1,18 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { DeliveryView, WebhookView } from '../../../contracts/programs.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import { Button } from '../button.tsx';
 import { Ago } from '../time.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 import { kindNames } from './webhook-kinds.tsx';
 
 /** One webhook with what was sent to it last. */
 export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: WebhookView }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
+  const [isChanging, setIsChanging] = useState(false);
   const at = { event: eventId, webhook: webhook.id };
   const deliver = (delivery?: string): void => send('post', route('webhook-deliveries.create', at), delivery === undefined ? {} : { delivery });
+  if (isChanging) {
+    return (
+      <li className="px-5 py-4">
+        <WebhookForm eventId={eventId} webhook={webhook} onDone={() => setIsChanging(false)} />
+      </li>
+    );
+  }
   return (
     <li className="grid gap-3 px-5 py-4">
       <p dir="ltr" className="font-semibold break-all">
@@ -33,6 +43,9 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
       <div className="flex flex-wrap gap-2">
         <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver()}>
           <Trans>Send a test</Trans>
+        </Button>
+        <Button size="compact" aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
+          <Trans>Change</Trans>
         </Button>
         <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
           {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { webhookKinds, type WebhookKind } from '../../../contracts/programs.ts';
+import { webhookKinds, type WebhookKind, type WebhookView } from '../../../contracts/programs.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -8,15 +8,24 @@ import { PostForm } from '../post-form.tsx';
 import { TextInput } from '../text-input.tsx';
 import { kindNames } from './webhook-kinds.tsx';
 
+export interface WebhookFormProps {
+  eventId: string;
+  /** The one that is changed; null for a new one. */
+  webhook: WebhookView | null;
+  /** It was changed, or is to stay as it is. */
+  onDone?: () => void;
+}
+
 /** Where to send, and what. */
-export function WebhookForm({ eventId }: { eventId: string }) {
+export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   const [visit, send] = useVisit();
-  const [url, setUrl] = useState('');
-  const [kinds, setKinds] = useState<WebhookKind[]>(['event.changed', 'activity.changed']);
-  const path = route('webhooks.create', { event: eventId });
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [kinds, setKinds] = useState<WebhookKind[]>(webhook?.kinds ?? ['event.changed', 'activity.changed']);
+  const path = webhook ? route('webhooks.update', { event: eventId, webhook: webhook.id }) : route('webhooks.create', { event: eventId });
+  const save = (): void => send(webhook ? 'patch' : 'post', path, { url, kinds }, { onSuccess: () => (webhook ? onDone?.() : setUrl('')) });
   const toggle = (kind: WebhookKind, isWanted: boolean): void => setKinds(isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind));
   return (
-    <PostForm action={path} className="grid gap-5" onSubmit={() => send('post', path, { url, kinds }, { onSuccess: () => setUrl('') })}>
+    <PostForm action={path} method={webhook ? 'PATCH' : 'POST'} className="grid gap-5" onSubmit={save}>
       <TextInput
         label={<Trans>Address</Trans>}
         hint={<Trans>Each change is posted there as signed JSON.</Trans>}
@@ -44,9 +53,16 @@ export function WebhookForm({ eventId }: { eventId: string }) {
           </p>
         )}
       </fieldset>
-      <Button type="submit" look="primary" className="justify-self-start" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-        <Trans>Add a webhook</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+          {webhook ? <Trans>Save</Trans> : <Trans>Add a webhook</Trans>}
+        </Button>
+        {webhook && (
+          <Button look="quiet" onClick={onDone}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
     </PostForm>
   );
 }

@@ -31,7 +31,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
         </SecretOnce>
       )}
       <SettingsSection title={<Trans>New webhook</Trans>} hint={<Trans>It is told everything that the crew sees: hidden results and questions that wait, too.</Trans>}>
-        <WebhookForm eventId={event.id} />
+        <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
       <SettingsSection title={<Trans>Webhooks of this event</Trans>}>
         {webhooks.length === 0 ? (

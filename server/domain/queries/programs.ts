@@ -8,7 +8,7 @@ export interface ProgramQueries {
     /** Whoever else decides about this webhook waits until the transaction ends. */
     lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
-    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>>): Promise<void>;
+    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds'>>): Promise<void>;
     /** With its log. */
     delete(id: string): Promise<void>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
