@@ -1,23 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { Failure } from './failure.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
+import { RejectForm } from './question-words.tsx';
 import type { Actions } from './use-actions.ts';
 import { bulkPlace, type ModerationDesk } from './use-moderation-desk.ts';
 
-const bulkActions = ['approve', 'reject', 'archive', 'restore', 'reconsider', 'unmerge'] as const satisfies readonly ModerationAction[];
+const bulkActions = ['approve', 'reject', 'answer', 'archive', 'restore', 'reconsider', 'unmerge'] as const satisfies readonly ModerationAction[];
 
 /** What can be done with all selected questions at once; only what fits every one of them. */
 export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
   const { picked } = desk;
   const isNarrow = useMedia('(max-width: 39.99rem)');
+  const [isReasoning, setIsReasoning] = useState(false);
+  if (isReasoning && picked.size === 0) setIsReasoning(false);
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
   const mergeable = desk.targets('merge');
-  const possible = bulkActions.filter((action) => desk.targets(action).length > 0);
+  const possible = bulkActions.filter((action) => desk.targets(action).some(({ state }) => action !== 'answer' || state !== 'answered'));
+  const rejectable = desk.targets('reject');
   // A phone has one row for what is done: the likeliest two, and the rest behind them.
   const atHand = isNarrow ? possible.slice(0, 2) : possible;
   const clear = (
@@ -28,6 +33,9 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   return (
     <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
       <Failure actions={actions} place={bulkPlace} />
+      {picked.size > 0 && isReasoning && rejectable.length > 0 && (
+        <RejectForm onDone={() => setIsReasoning(false)} onSend={(reason) => void desk.act('reject', rejectable, reason === '' ? {} : { reason })} />
+      )}
       {picked.size > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <div className="bulk-count flex items-center gap-2">
@@ -42,9 +50,14 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             </Button>
           ))}
           {isNarrow ? (
-            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} />
+            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} onReason={rejectable.length > 0 ? () => setIsReasoning(true) : null} />
           ) : (
             <>
+              {rejectable.length > 0 && !isReasoning && (
+                <Button size="compact" className="max-lg:min-h-11" isBusy={actions.isBusy(bulkPlace)} onClick={() => setIsReasoning(true)}>
+                  <Trans>Reject with a reason</Trans>
+                </Button>
+              )}
               {mergeable.length > 0 && (
                 <Button size="compact" className="max-lg:min-h-11" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
                   <Trans>Merge…</Trans>
@@ -92,10 +105,12 @@ interface BulkRestProps {
   desk: ModerationDesk;
   rest: readonly (typeof bulkActions)[number][];
   mergeable: readonly CrewQuestionView[];
+  /** Null where nothing can be rejected. */
+  onReason: (() => void) | null;
 }
 
-function BulkRest({ desk, rest, mergeable }: BulkRestProps) {
-  if (rest.length === 0 && mergeable.length === 0 && desk.labels.length === 0) return null;
+function BulkRest({ desk, rest, mergeable, onReason }: BulkRestProps) {
+  if (rest.length === 0 && !onReason && mergeable.length === 0 && desk.labels.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -110,6 +125,11 @@ function BulkRest({ desk, rest, mergeable }: BulkRestProps) {
           <BulkWord action={action} />
         </MenuItem>
       ))}
+      {onReason && (
+        <MenuItem onSelect={onReason}>
+          <Trans>Reject with a reason</Trans>
+        </MenuItem>
+      )}
       {mergeable.length > 0 && (
         <MenuItem onSelect={() => desk.startMerge(mergeable)}>
           <Trans>Merge…</Trans>
@@ -126,6 +146,8 @@ function BulkWord({ action }: { action: (typeof bulkActions)[number] }) {
       return <Trans>Approve</Trans>;
     case 'reject':
       return <Trans>Reject</Trans>;
+    case 'answer':
+      return <Trans>Answered</Trans>;
     case 'archive':
       return <Trans>Archive</Trans>;
     case 'restore':

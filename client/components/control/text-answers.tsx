@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
@@ -7,12 +7,30 @@ import { decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 
+/** What was approved together, as long as all of it is on show and may be taken back in one go. */
+interface Approved {
+  /** One opening of it: a text written again later is another matter. */
+  round: number;
+  texts: readonly string[];
+}
+
 /** What people wrote: what waits for a word of the crew, what is shown, what was rejected. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { actions } = useControlRoom();
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
   const place = `texts-${activity.id}`;
-  const decide = (action: TextAnswerAction, ...of: TextCount[]): void => void actions.run(place, decideTexts(activity.id, action, of.map(({ text }) => text)));
+  const [approved, setApproved] = useState<Approved | null>(null);
+  const run = (action: TextAnswerAction, of: readonly string[]) => actions.run(place, decideTexts(activity.id, action, of));
+  const decide = (action: TextAnswerAction, { text }: TextCount): void => void run(action, [text]);
+  const approveAll = async (): Promise<void> => {
+    const of = waiting.map(({ text }) => text);
+    if ((await run('approve', of)).isDone) setApproved({ round: activity.round, texts: of });
+  };
+  const holdAll = async (of: readonly string[]): Promise<void> => {
+    if ((await run('reconsider', of)).isDone) setApproved(null);
+  };
+  // What somebody has decided otherwise since stays as they decided.
+  const takenBack = approved?.round === activity.round ? approved.texts.filter((text) => texts.some((one) => one.text === text)) : [];
   return (
     <div className="grid gap-6">
       <Failure actions={actions} place={place} />
@@ -21,11 +39,18 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <h3 className="figures font-semibold">
             <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />
           </h3>
-          {waiting.length > 1 && (
-            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => decide('approve', ...waiting)}>
-              <Trans>Approve these {waiting.length}</Trans>
-            </Button>
-          )}
+          <span className="flex flex-wrap gap-1">
+            {takenBack.length > 0 && (
+              <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void holdAll(takenBack)}>
+                <Plural value={takenBack.length} one="Undo: # approved" other="Undo: # approved" />
+              </Button>
+            )}
+            {waiting.length > 1 && (
+              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void approveAll()}>
+                <Trans>Approve these {waiting.length}</Trans>
+              </Button>
+            )}
+          </span>
         </div>
         <ul className="grid gap-2">
           {waiting.map((one) => (
@@ -49,6 +74,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="grid gap-2">
             {texts.map((one) => (
               <TextRow key={one.text} one={one}>
+                <HoldAgain onPress={() => decide('reconsider', one)} />
                 <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
                   <Trans>Take down</Trans>
                 </Button>
@@ -66,6 +92,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
               <TextRow key={one.text} one={one}>
+                <HoldAgain onPress={() => decide('reconsider', one)} />
                 <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
                   <Trans>Approve</Trans>
                 </Button>
@@ -75,6 +102,15 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         </details>
       )}
     </div>
+  );
+}
+
+/** Back to what waits: undoes an approval or a rejection. */
+function HoldAgain({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="compact" look="quiet" onClick={onPress}>
+      <Trans>Hold again</Trans>
+    </Button>
   );
 }
 

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { answerAs, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+// What the crew decides about several questions or texts at once, and takes back.
+
+const { server, browser } = withServerAndBrowser();
+
+it('texts that were approved together are taken back together, and one that was decided is held again', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const activity = await openActivity(host, event, 'text');
+  for (const text of ['Waves are odd', 'Light is fast', 'Cats are fine']) await answerAs(await participantAt(server, event.code), event, activity, { text });
+  const desk = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = desk;
+  const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) }).last();
+  await part('3 answers wait').getByRole('button', { name: 'Approve these 3' }).click();
+  await part('3 approved').getByText('Light is fast').waitFor();
+  // What somebody takes down meanwhile stays down.
+  await host.visit('text-answers.update', { activity: activity.id }, { action: 'reject', texts: ['Cats are fine'] });
+  await page.getByRole('button', { name: 'Undo: 2 approved' }).click();
+  await part('2 answers wait').getByText('Light is fast').waitFor();
+  expect(await page.getByRole('button', { name: /^Undo: \d approved/ }).count()).toBe(0);
+
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await row('Waves are odd').getByRole('button', { name: 'Approve' }).click();
+  await part('1 approved').getByRole('button', { name: 'Hold again' }).click();
+  await part('2 answers wait').getByText('Waves are odd').waitFor();
+  await page.getByText('1 rejected').click();
+  await row('Cats are fine').getByRole('button', { name: 'Hold again' }).click();
+  await part('3 answers wait').getByText('Cats are fine').waitFor();
+  await desk.close();
+});
+
+it('several questions are answered at once, or rejected with one reason for all', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['What is spin?', 'What is a photon?']) await questionBy(ada, event, body, { host });
+  for (const body of ['When is lunch?', 'Where is lunch?']) await questionBy(ada, event, body);
+  const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page } = desk;
+  const bar = page.locator('.bulk-bar');
+  const pick = async (...bodies: string[]): Promise<void> => {
+    for (const body of bodies) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
+  };
+  const states = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions.map(({ body, state, rejectionReason }) => [body, state, rejectionReason]);
+  await pick('What is spin?', 'What is a photon?');
+  await bar.getByRole('button', { name: 'Answered' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await pick('When is lunch?', 'Where is lunch?');
+  await bar.getByRole('button', { name: 'Reject with a reason' }).click();
+  await bar.getByLabel('Reason').fill('Ask at the desk.');
+  await bar.getByLabel('Reason').press('Enter');
+  await bar.waitFor({ state: 'detached' });
+  await expect.poll(states).toEqual([
+    ['Where is lunch?', 'rejected', 'Ask at the desk.'],
+    ['When is lunch?', 'rejected', 'Ask at the desk.'],
+    ['What is a photon?', 'answered', null],
+    ['What is spin?', 'answered', null],
+  ]);
+  await page.getByRole('button', { name: /Undo: rejected/ }).click();
+  await expect.poll(states).toMatchObject([['Where is lunch?', 'pending', null], ['When is lunch?', 'pending', null], {}, {}]);
+  await desk.close();
+});
