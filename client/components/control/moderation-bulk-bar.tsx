@@ -23,6 +23,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   const mergeable = desk.targets('merge');
   const possible = bulkActions.filter((action) => desk.targets(action).some(({ state }) => action !== 'answer' || state !== 'answered'));
   const rejectable = desk.targets('reject');
+  const isWriting = isReasoning && rejectable.length > 0;
   // A phone has one row for what is done: the likeliest two, and the rest behind them.
   const atHand = isNarrow ? possible.slice(0, 2) : possible;
   const clear = (
@@ -33,10 +34,15 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   return (
     <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
       <Failure actions={actions} place={bulkPlace} />
-      {picked.size > 0 && isReasoning && rejectable.length > 0 && (
-        <RejectForm onDone={() => setIsReasoning(false)} onSend={(reason) => void desk.act('reject', rejectable, reason === '' ? {} : { reason })} />
+      {picked.size > 0 && isWriting && (
+        <>
+          <output className="figures font-semibold">
+            <Plural value={picked.size} one="# selected" other="# selected" />
+          </output>
+          <RejectForm onDone={() => setIsReasoning(false)} onSend={(reason) => void desk.act('reject', rejectable, reason === '' ? {} : { reason })} />
+        </>
       )}
-      {picked.size > 0 && (
+      {picked.size > 0 && !isWriting && (
         <div className="flex flex-wrap items-center gap-2">
           <div className="bulk-count flex items-center gap-2">
             <output className="figures px-1 font-semibold">
@@ -53,7 +59,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} onReason={rejectable.length > 0 ? () => setIsReasoning(true) : null} />
           ) : (
             <>
-              {rejectable.length > 0 && !isReasoning && (
+              {rejectable.length > 0 && (
                 <Button size="compact" className="max-lg:min-h-11" isBusy={actions.isBusy(bulkPlace)} onClick={() => setIsReasoning(true)}>
                   <Trans>Reject with a reason</Trans>
                 </Button>
