@@ -150,21 +150,18 @@ function joinAgain(echo: Echo<'pusher'>, name: string): void {
 }
 
 /**
- * Hears the signed-in person's own events.
+ * Hears the signed-in person's own events, each by its name.
  *
  * @returns the function that stops listening
  */
-export function listenToOwn<Name extends string>(events: readonly Name[], onEvent: (event: Name) => void): () => void {
+export function listenToOwn(onEvent: (event: string) => void): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
   void whenOpen((echo) => {
     if (!isWanted) return;
     const { user } = echo.connector.pusher;
-    const listeners = events.map((event) => [event, () => onEvent(event)] as const);
-    for (const [event, listener] of listeners) user.bind(event, listener);
-    stop = () => {
-      for (const [event, listener] of listeners) user.unbind(event, listener);
-    };
+    user.bind_global(onEvent);
+    stop = () => user.unbind_global(onEvent);
   });
   return () => {
     isWanted = false;
