@@ -156,6 +156,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       originOf: addresses.originOf,
       originForPhones: addresses.originForPhones,
       localeOf: locales.of,
+      chosenLocaleOf: locales.chosen,
       speakAsEvent: (request, locale) => locales.note(request, { ofEvent: locale }),
       translate: locales.translate,
       locales: locales.list,

@@ -29,6 +29,8 @@ export interface Services {
   /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   localeOf: (request: FastifyRequest) => string;
+  /** What they chose; null for a language that only their browser asks for. */
+  chosenLocaleOf: (request: FastifyRequest) => string | null;
   /** What is shown speaks the event's language, not its reader's. */
   speakAsEvent: (request: FastifyRequest, locale: string) => void;
   /** A text of the contracts in this language. */
@@ -89,6 +91,7 @@ export class Context implements Services {
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
   readonly localeOf: Services['localeOf'];
+  readonly chosenLocaleOf: Services['chosenLocaleOf'];
   readonly speakAsEvent: Services['speakAsEvent'];
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
@@ -112,6 +115,7 @@ export class Context implements Services {
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;
     this.localeOf = services.localeOf;
+    this.chosenLocaleOf = services.chosenLocaleOf;
     this.speakAsEvent = services.speakAsEvent;
     this.translate = services.translate;
     this.locales = services.locales;

@@ -17,6 +17,8 @@ export interface Locales {
    * screen speaks its event's language, whoever started it. What there is no catalogue of counts as not chosen.
    */
   of(request: FastifyRequest): string;
+  /** What somebody chose, in their account or in this browser; null where nobody did. */
+  chosen(request: FastifyRequest): string | null;
   /** Says what only the database knows of a request. */
   note(request: FastifyRequest, known: KnownLocales): void;
   /** Those there are, the pseudo-locale left out. */
@@ -56,10 +58,12 @@ export function loadLocales(folder: string): Locales {
   catalogues.set(source, english);
   const noted = new WeakMap<FastifyRequest, KnownLocales>();
   const known = (locale: string | null | undefined): string | null => (locale && catalogues.has(locale) ? locale : null);
+  const chosen = (request: FastifyRequest): string | null => known(noted.get(request)?.ofAccount) ?? known(request.cookies[localeCookie]);
   return {
+    chosen,
     of(request) {
-      const { ofAccount, ofEvent } = noted.get(request) ?? {};
-      const readers = known(ofAccount) ?? known(request.cookies[localeCookie]) ?? bestFor(request.headers['accept-language'] ?? '');
+      const { ofEvent } = noted.get(request) ?? {};
+      const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
       // Who looks for texts that are hard-wired looks for them on screens too.
       return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
     },

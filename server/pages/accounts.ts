@@ -26,7 +26,7 @@ const signUpForm = z.object({ name: text(limits.userName), email, password, to: 
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = parseForm(signUpForm, ctx.request.body);
   countAttempt(ctx, 'sign-up', form.email);
-  const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.localeOf(ctx.request) });
+  const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.chosenLocaleOf(ctx.request) });
   if (entered === 'signed-in') return leadOn(ctx, to);
   ctx.reply.inertia.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});

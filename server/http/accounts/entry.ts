@@ -22,7 +22,8 @@ export interface SigningUp {
   /** Lower case. */
   email: string;
   password: string;
-  locale: string;
+  /** What was chosen in this browser; what it only asks for may be another one's tomorrow. */
+  locale: string | null;
 }
 
 /** `mailed`: the address has to be confirmed first, by a letter that is under way. */
@@ -54,7 +55,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPassword({ password, known: [name, email, email.split('@', 1)[0] ?? ''], isCommon: isCommonPassword, field: 'password' });
       if (isMailSent) await forgetUnconfirmed(email);
-      const body = { name, email, password, locale };
+      const body = { name, email, password, ...(locale !== null && { locale }) };
       const { token } = await callFor(visit, (options) => auth.api.signUpEmail({ ...options, body }));
       return token === null ? 'mailed' : 'signed-in';
     },
