@@ -10,7 +10,7 @@ export const templates = {
     about: /*i18n*/ 'A concept question to ask before and after neighbours discuss it, the pace, and what is still unclear.',
     series: [],
     activities: [
-      { kind: 'choice', prompt: /*i18n*/ 'Which of these explains what you have just seen?', options: [/*i18n*/ 'The first explanation', /*i18n*/ 'The second explanation', /*i18n*/ 'The third explanation', /*i18n*/ 'None of them'], correct: 1 },
+      { kind: 'choice', prompt: /*i18n*/ 'Which of these explains what you have just seen?', options: [/*i18n*/ 'The first explanation', /*i18n*/ 'The second explanation', /*i18n*/ 'The third explanation', /*i18n*/ 'None of them'] },
       { kind: 'scale', prompt: /*i18n*/ 'How is the pace?', lowLabel: /*i18n*/ 'too slow', highLabel: /*i18n*/ 'too fast' },
       { kind: 'text', prompt: /*i18n*/ 'What is still unclear to you?' },
     ],

@@ -21,7 +21,11 @@ export interface Change {
   isLabelsChanged?: boolean;
   /** Somebody joined, left, or was removed. */
   isAudienceChanged?: boolean;
+  /** What people in the room did, not the crew or the clock: in a large hall it is pushed less often. */
+  isByRoom?: boolean;
 }
+
+export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
 
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
 export const questionsChanged = (eventId: string, changes: readonly { question: { id: string }; wasOnShow: boolean }[]): Change => ({
@@ -41,8 +45,10 @@ export const activityMoved = (eventId: string, activityId: string): Change => ({
   isEventChanged: true,
   activityIds: [activityId],
 });
-export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
-export const reactionsCounted = (eventId: string): Change => ({ eventId, isReactionCounted: true });
+export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change => byRoom({ eventId, talliedIds });
+/** The crew decided what of the answers is shown. */
+export const answersDecided = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
+export const reactionsCounted = (eventId: string): Change => byRoom({ eventId, isReactionCounted: true });
 export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsChanged: true });
 export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
 export const isAudienceOnly = (change: Change): boolean => change.isAudienceChanged === true && Object.keys(change).length === 2;
@@ -53,24 +59,22 @@ export class PendingChanges {
   isReactionCounted = false;
   isAudienceChanged = false;
   isLabelsChanged = false;
+  /** Some of it is what the crew or the clock did. */
+  isAct = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();
   readonly activityIds = new Set<string>();
   readonly talliedIds = new Set<string>();
   readonly seriesIds = new Set<string>();
 
-  /** The crew or the clock did something to what is shown; otherwise numbers moved, or what people wrote. */
-  get isAct(): boolean {
-    return this.isEventChanged || this.activityIds.size > 0 || this.seriesIds.size > 0;
-  }
-
   /** Takes over what is still to be pushed. */
-  include({ isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
+  include({ isAct, isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, questionIds, shownIds, activityIds, talliedIds, seriesIds }: PendingChanges): void {
     const ids = { questionIds: [...questionIds], shownIds: [...shownIds], activityIds: [...activityIds], talliedIds: [...talliedIds], seriesIds: [...seriesIds] };
-    this.add({ eventId: '', isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, ...ids });
+    this.add({ eventId: '', isByRoom: !isAct, isEventChanged, isReactionCounted, isAudienceChanged, isLabelsChanged, ...ids });
   }
 
   add(change: Change): void {
+    this.isAct ||= !change.isByRoom && !isAudienceOnly(change);
     this.isEventChanged ||= change.isEventChanged ?? false;
     this.isReactionCounted ||= change.isReactionCounted ?? false;
     this.isLabelsChanged ||= change.isLabelsChanged ?? false;

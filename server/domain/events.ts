@@ -83,6 +83,13 @@ export interface EventSettings {
   passcodeHash?: string | null;
 }
 
+export interface Seen {
+  /** What the form showed of the fields it sends. */
+  seen?: Partial<EventSettings>;
+  /** It was said that names may be deleted. */
+  mayForgetNames?: boolean;
+}
+
 /** Throws `INVALID` when the code is misshapen or, as it stands now, another event's, which it stays once it was. */
 export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
@@ -93,20 +100,20 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 /**
  * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
  * the code is misshapen or another event's, present or former. The event is found by its former codes too. Where nobody is
- * asked for a name any more, those that were given are deleted: `unnamed` are the questions that carried one.
+ * asked for a name any more, those that were given are deleted, if they may be: `unnamed` are the questions that carried one.
  */
 export async function updateEvent(
   world: World,
   eventId: string,
   settings: Partial<EventSettings>,
-  seen: Partial<EventSettings> = {},
+  { seen = {}, mayForgetNames = false }: Seen = {},
 ): Promise<{ event: Event; unnamed: QuestionChange[] }> {
   let unnamed: QuestionChange[] = [];
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
   const event = await changeEvent(world, eventId, async (before, tx) => {
     refuseOvertaken(before, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(before, settings));
-    unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before) : [];
+    unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before, mayForgetNames) : [];
     return {
       ...settings,
       ...(settings.retentionDays !== undefined && {
@@ -164,7 +171,9 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
   if (endedAt === null) return { activityIds: [], seriesIds: [] };
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
-  const closedByIt = (await tx.activities.ofEvent(id)).filter(({ state, closedAt, seriesId }) => state === 'closed' && closedAt === endedAt && !quizIds.has(seriesId ?? ''));
+  const closedByIt = (await tx.activities.ofEvent(id)).filter(
+    (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? '') && !(one.isRevealed && (one.correct !== null || one.points !== null)),
+  );
   const activities = closedByIt.filter(({ closesAt }) => closesAt === null || closesAt > at);
   for (const activity of activities) await tx.activities.update(activity.id, { state: 'open', closedAt: null, revision });
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));

@@ -1,14 +1,20 @@
 import type { Event } from './entities.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
+import { refuseField } from './refusal.ts';
 import type { Queries } from './store.ts';
 
-/** Nobody of the event has a name any more; `event` carries the revision of the change. Returns the questions that carried one. */
-export async function forgetNames(tx: Queries, event: Event): Promise<QuestionChange[]> {
+/**
+ * Nobody of the event has a name any more, in its audit log neither; `event` carries the revision of the change. Returns the
+ * questions that carried one. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
+ */
+export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Promise<QuestionChange[]> {
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);
   if (named.length === 0) return [];
+  if (!mayGo) throw refuseField('naming', 'NAMES_GIVEN');
   const authors = new Set(named.map(({ id }) => id));
   const questions = (await tx.questions.ofEvent(event.id)).filter(({ participantId }) => authors.has(participantId));
+  await tx.questions.stampNamed(event.id, event.revision);
   await tx.participants.forgetNames(event.id);
-  for (const question of questions) await tx.questions.update(question.id, { revision: event.revision });
+  await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);
   return questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
 }

@@ -3,7 +3,7 @@ import { listedStates, listOrders, wholeList } from '../../contracts/event-lists
 import { limits } from '../../contracts/limits.ts';
 import { templateNames, templates } from '../../contracts/templates.ts';
 import { normaliseCode } from '../domain/codes.ts';
-import { audienceChanged, ballotsCounted, eventChanged, questionsChanged, seriesChanged } from '../domain/changes.ts';
+import { answersDecided, audienceChanged, eventChanged, questionsChanged, seriesChanged } from '../domain/changes.ts';
 import { listEvents } from '../domain/event-lists.ts';
 import type { EventSettings } from '../domain/events.ts';
 import * as events from '../domain/events.ts';
@@ -128,6 +128,7 @@ export const settingsForm = z
     /** What the form showed of the fields it sends. */
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
+    forgetNames: checkbox.meta({ description: 'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot become `anonymous`.' }),
   })
   .partial();
 
@@ -146,7 +147,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
   });
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
-  const { passcode, clearPasscode, seen, ...rest } = form;
+  const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
   // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
   const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
   if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
@@ -154,12 +155,12 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     countPasscode(ctx, crew.userId);
     settings.passcodeHash = await ctx.passcodes.hash(passcode);
   }
-  const { event, unnamed } = await events.updateEvent(ctx.world, params.event, settings, seen ?? {});
+  const { event, unnamed } = await events.updateEvent(ctx.world, params.event, settings, { seen: seen ?? {}, mayForgetNames: forgetNames === true });
   ctx.broadcast(eventChanged(event.id));
   if (unnamed.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed));
   if (settings.heldWords !== undefined) {
     const clouds = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => kind === 'words');
-    ctx.broadcast(ballotsCounted(event.id, clouds.map(({ id: cloudId }) => cloudId)));
+    ctx.broadcast(answersDecided(event.id, clouds.map(({ id: cloudId }) => cloudId)));
   }
   if (settings.naming === 'anonymous') {
     // Names stand in rankings and in the crew's list of people, too.

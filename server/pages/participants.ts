@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
-import { audienceChanged, questionsChanged } from '../domain/changes.ts';
+import { audienceChanged, byRoom, questionsChanged } from '../domain/changes.ts';
 import type { Event, Participant } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { join, rename } from '../domain/participants.ts';
@@ -46,7 +46,7 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { name } = parseForm(nameForm, ctx.request.body);
   const retryAfterMs = ctx.rates.take(`name:${participant.id}`, limits.rates.namesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  ctx.broadcast(questionsChanged(event.id, await rename(ctx.world, participant, name)));
+  ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
   // The crew's list of people hears that it is out of date; the name itself is not pushed.
   ctx.broadcast(audienceChanged(event.id));
   return ctx.back('rooms.show', { code: event.code });

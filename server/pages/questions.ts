@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
-import { questionsChanged } from '../domain/changes.ts';
+import { byRoom, questionsChanged } from '../domain/changes.ts';
 import * as questions from '../domain/questions.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
@@ -15,7 +15,7 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { body, submissionId: id } = parseForm(askForm, ctx.request.body);
   ctx.sightings.note(participant);
   const question = await ctx.participation.ask({ participant, body, submissionId: id });
-  ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: false }]));
+  ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
   return ctx.back('rooms.show', { code: event.code });
 };
 
@@ -23,13 +23,13 @@ export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { body } = parseForm(questionForm, ctx.request.body);
   const change = await questions.edit(ctx.world, participant, params.question, body);
-  ctx.broadcast(questionsChanged(event.id, [change]));
+  ctx.broadcast(byRoom(questionsChanged(event.id, [change])));
   return ctx.back('rooms.show', { code: event.code });
 };
 
 export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const changes = await questions.withdraw(ctx.world, participant, params.question);
-  ctx.broadcast(questionsChanged(event.id, changes));
+  ctx.broadcast(byRoom(questionsChanged(event.id, changes)));
   return ctx.back('rooms.show', { code: event.code });
 };

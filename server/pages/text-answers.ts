@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textAnswerActions } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
-import { ballotsCounted } from '../domain/changes.ts';
+import { answersDecided } from '../domain/changes.ts';
 import { decideTextAnswers } from '../domain/text-answers.ts';
 import type { Handler } from '../http/context.ts';
 import { requireActivity } from './activities.ts';
@@ -17,6 +17,6 @@ export const textAnswerForm = z.object({
 export const update: Handler<'text-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
   await decideTextAnswers(ctx.world, eventId, params.activity, parseForm(textAnswerForm, ctx.request.body));
-  ctx.broadcast(ballotsCounted(eventId, [params.activity]));
+  ctx.broadcast(answersDecided(eventId, [params.activity]));
   return ctx.back('events.show', { event: eventId });
 };

@@ -1,5 +1,5 @@
 import { limits } from '../../contracts/limits.ts';
-import { questionsChanged } from '../domain/changes.ts';
+import { byRoom, questionsChanged } from '../domain/changes.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -13,6 +13,6 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.sightings.note(participant);
   const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
-  if (question) ctx.broadcast(questionsChanged(event.id, [{ question, wasOnShow: true }]));
+  if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: true }])));
   return ctx.back('rooms.show', { code: event.code });
 }

@@ -112,19 +112,29 @@ it('pushes counts to a large hall less often, and still the newest', async () =>
   expect(counts.at(-1)?.payload).toMatchObject({ revision });
 });
 
-it.each([0, 400])('lets nothing that the crew does wait for the counts of a large hall, %i ms after a push', async (afterMs) => {
+it.each([
+  ['event', 0, 'room.changed', () => eventChanged(event.id)],
+  ['event', 400, 'room.changed', () => eventChanged(event.id)],
+  ['question', 400, 'question.published', (question: string) => questionsChanged(event.id, [{ question: { id: question }, wasOnShow: false }])],
+])('lets nothing that the crew does to the %s wait for the counts of a large hall, %i ms after a push', async (_, afterMs, name, act) => {
   here = 50_000;
   pushes.add(audienceChanged(event.id));
   await pushes.settle();
-  batches = [];
-  pushes.add(reactionsCounted(event.id));
-  await expect.poll(() => room().length).toBe(1);
-  const countsRest = new Promise<string>((resolve) => setTimeout(() => resolve('counts'), 800));
-  pushes.add(reactionsCounted(event.id));
-  setTimeout(() => pushes.add(eventChanged(event.id)), afterMs);
-  const act = expect.poll(() => room().map((message) => message.event), { interval: 5 }).toContain('room.changed').then(() => 'act');
-  expect(await Promise.race([countsRest, act])).toBe('act');
-  await pushes.settle();
+  const question = await approved('On show?');
+  /** How long after the counts before it the act was pushed, ms. */
+  const waited = async (): Promise<number> => {
+    await pushes.settle();
+    batches = [];
+    pushes.add(reactionsCounted(event.id));
+    await expect.poll(() => room().length, { interval: 1 }).toBe(1);
+    const countedAt = performance.now();
+    pushes.add(reactionsCounted(event.id));
+    setTimeout(() => pushes.add(act(question)), afterMs);
+    await expect.poll(() => room().map((message) => message.event), { interval: 1 }).toContain(name);
+    return performance.now() - countedAt;
+  };
+  // Counts rest for a second here; on a machine that stands still for a moment once is enough.
+  await expect.poll(waited).toBeLessThan(950);
 });
 
 it('keeps a hidden tally from the room until it is revealed', async () => {

@@ -144,7 +144,7 @@ describe("one's own name", () => {
     expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Write at most 30 characters. Now there are 31.' });
     await host.visit('events.update', { event: event.id }, { naming: 'required' });
     expect((await rename('')).errors).toEqual({ name: 'This event asks everyone for a name. Enter 1 to 30 characters.' });
-    await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
     expect((await ada.visit('participants.update', { code: event.code }, { name: 'Eve' })).status).toBe(403);
     await host.visit('events.update', { event: event.id }, { naming: 'optional' });
     await ada.visit('rooms.show', { code: event.code });
@@ -165,7 +165,15 @@ describe("one's own name", () => {
     expect(await named()).toEqual(['Ada', 'Ada', 'Ada', true]);
     const settings = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event;
     expect(await settings()).toMatchObject({ naming: 'optional', hasNames: true });
-    await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+    await host.visit('participant-removals.create', { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' });
+    await host.visit('participant-removals.destroy', { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' });
+    const audited = async () => JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
+    expect(await audited()).toContain('"Ada"');
+    await settings();
+    const refused = await host.see('events/edit', 'events.update', { event: event.id }, { naming: 'anonymous' });
+    expect([refused.errors, refused.event.naming]).toEqual([{ naming: expect.stringContaining('given names meanwhile') as string }, 'optional']);
+    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+    expect(await audited()).not.toContain('"Ada"');
     expect(await settings()).toMatchObject({ naming: 'anonymous', hasNames: false });
     await host.visit('events.update', { event: event.id }, { naming: 'optional' });
     expect(await named()).toEqual([null, null, null, false]);

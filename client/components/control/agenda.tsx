@@ -96,7 +96,7 @@ export function Agenda() {
               );
             })}
           </ol>
-          {target && <div aria-hidden="true" data-inside={targetId !== null || undefined} className="agenda-line" ref={(line) => void line?.style.setProperty('inset-block-start', `${target.y}px`)} />}
+          {target && <div aria-hidden="true" data-inside={targetId !== null || undefined} className="agenda-line" ref={(line) => line?.style.setProperty('inset-block-start', `${target.y}px`)} />}
         </div>
       )}
       {dragged && <AgendaGhost ghostRef={ghost} entry={dragged} isLanding={target !== null} heldBy={heldBy?.title} into={titleOf(targetId)} from={titleOf(dragged.activity?.seriesId)} />}

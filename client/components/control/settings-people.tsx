@@ -21,7 +21,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
     else void save('naming', { naming: value });
   };
   const deleteNames = async (): Promise<void> => {
-    await save('naming', { naming: 'anonymous' });
+    await save('naming', { naming: 'anonymous', forgetNames: true });
     setIsAsked(false);
   };
   const naming = (value: Naming, label: ReactNode, hint: ReactNode) => (

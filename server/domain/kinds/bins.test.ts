@@ -41,6 +41,28 @@ describe('bins of numbers', () => {
     );
   });
 
+  it.each([
+    [[-0.05, -0.03], { min: -0.05, max: 1e9, step: null }],
+    [[99_999.999999, 99_999.999999, 99_999.999999, 99_999.999999, 199_999.95], { min: 99_999.999999, max: 199_999.95, step: null }],
+    [[0, 0.000001, 0.000001, 0.000001, 0.000001], { min: 0, max: 1e9, step: null }],
+  ])('come to an end for %j in %j', (values, limits) => {
+    expect(binsOf(values.map((value) => ({ value, count: 1 })), limits).reduce((sum, { count }) => sum + count, 0)).toBe(values.length);
+  });
+
+  it('come to an end whatever the limits, and hold every answer', () => {
+    const number = fc.oneof(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })).map((value) => Number(value.toFixed(6)));
+    fc.assert(
+      fc.property(fc.tuple(number, number).filter(([a, b]) => Math.abs(a - b) > 1e-5), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 8 }), fc.constantFrom(1, 1e-3, 1e-9), (ends, shares, spread) => {
+        const [min, max] = [Math.min(...ends), Math.max(...ends)];
+        const values = shares.map((share) => Math.min(max, Number((min + share * spread * (max - min)).toFixed(6)))).toSorted((a, b) => a - b);
+        const bins = binsOf(values.map((value) => ({ value, count: 1 })), { min, max, step: null });
+        expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length);
+        expect(bins.length).toBeLessThanOrEqual(13);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('end with the upper limit, which belongs to the last one', () => {
     expect(spans([0, 50, 95, 100, 100], percent).at(-1)).toEqual([90, 100, 3]);
     expect(spans([99, 99, 99, 99, 100], percent)).toEqual([[99, 99.1, 4], ...[99.1, 99.2, 99.3, 99.4, 99.5, 99.6, 99.7, 99.8].map((from) => [from, Number((from + 0.1).toFixed(6)), 0]), [99.9, 100, 1]]);

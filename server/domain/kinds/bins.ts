@@ -53,8 +53,11 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
     if (steps) return steps;
     const ranges = rangesBetween(span);
     const [first, last] = [least, most].map((value) => ranges.findLastIndex(({ from }) => value >= from - 1e-9));
-    if (!mayBeFiner || first === undefined || last === undefined || last - first > 1 || last - first === ranges.length - 1) return ranges;
-    span = { ...span, min: ranges[first]?.from ?? span.min, max: ranges[last]?.to ?? span.max };
+    const [from, to] = [ranges[first ?? -1]?.from, ranges[last ?? -1]?.to];
+    if (!mayBeFiner || first === undefined || last === undefined || from === undefined || to === undefined || last - first > 1) return ranges;
+    // Whatever rounding does to the edges: what is not narrower than before is the end.
+    if (to - from >= span.max - span.min) return ranges;
+    span = { ...span, min: from, max: to };
   }
 }
 
@@ -95,7 +98,7 @@ function rangesBetween({ min, max, step }: Limits): Bin[] {
   // A bin that would begin at the upper limit holds nothing but that: it is the end of the one before.
   const last = edge(placeOf(max)) >= max ? placeOf(max) - 1 : placeOf(max);
   const first = Math.min(placeOf(min), last);
-  return Array.from({ length: last - first + 1 }, (_, place) => ({ from: Math.max(edge(first + place), min), to: Math.min(edge(first + place + 1), max), count: 0 }));
+  return Array.from({ length: last - first + 1 }, (_, place) => ({ from: place === 0 ? min : edge(first + place), to: Math.min(edge(first + place + 1), max), count: 0 }));
 }
 
 function isWhole(value: number): boolean {

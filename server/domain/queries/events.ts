@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contracts/audits.ts';
 import type { Role } from '../../../contracts/views.ts';
 import type { EventArchive, Preparations } from '../archives/archive.ts';
 import type { ArchivePiece } from '../archives/pieces.ts';
@@ -72,6 +73,8 @@ export interface EventQueries {
   readonly audits: {
     /** All in one statement. */
     insert(audits: readonly Audit[]): Promise<void>;
+    /** What these actions were done to is not called by name any more. */
+    forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
     /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` is null unless the target is a question that is still there. */
     ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null })[]>;
     /** When this was done to the row, UTC ms, the newest first. */

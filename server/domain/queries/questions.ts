@@ -59,6 +59,8 @@ export interface QuestionQueries {
     /** In every state, newest first. */
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
+    /** Those whose authors gave a name get this revision. */
+    stampNamed(eventId: string, revision: number): Promise<void>;
     highlighted(eventId: string): Promise<AuthoredQuestion | null>;
     /** `submissionId`: what the author's phone calls it, unique among the author's. */
     insertAll(questions: readonly (Question & { submissionId?: string | null })[]): Promise<void>;

@@ -20,9 +20,9 @@ test('a number asked for in steps has a row for each step, or for ranges that do
   expect(shown({ kind: 'number', min: 3, max: 6, step: 1, unit: '' }, given(3, 5, 5))).toEqual([['3', 1], ['4', 0], ['5', 2], ['6', 0]]);
   const labels = (step: number | null, ...values: number[]) => shown({ kind: 'number', min: 0, max: 100, step, unit: '' }, given(...values)).map(([label]) => label);
   expect(labels(1, 70, 75, 100)).toEqual(['0 – 9', '10 – 19', '20 – 29', '30 – 39', '40 – 49', '50 – 59', '60 – 69', '70 – 79', '80 – 89', '90 – 100']);
-  expect(labels(1, 70, 85)).toEqual(['70 – 71', '72 – 73', '74 – 75', '76 – 77', '78 – 79', '80 – 81', '82 – 83', '84 – 85']);
-  expect(labels(null, 80, 97)).toEqual(['80 – <82', '82 – <84', '84 – <86', '86 – <88', '88 – <90', '90 – <92', '92 – <94', '94 – <96', '96 – <98']);
-  expect(labels(null, 85, 100).at(-1)).toBe('98 – 100');
+  expect(labels(1, 70, 70, 85, 85, 85)).toEqual(['70 – 71', '72 – 73', '74 – 75', '76 – 77', '78 – 79', '80 – 81', '82 – 83', '84 – 85', '86 – 87', '88 – 89']);
+  expect(labels(null, 80, 80, 97, 97, 97)).toEqual(['80 – <82', '82 – <84', '84 – <86', '86 – <88', '88 – <90', '90 – <92', '92 – <94', '94 – <96', '96 – <98']);
+  expect(labels(null, 85, 85, 100, 100, 100).at(-1)).toBe('98 – 100');
 });
 
 test('a scale names its ends, and has its averages', () => {
@@ -63,12 +63,12 @@ test('the right answer of a quiz is marked', () => {
 
 test('of numbers the rows are marked in which something is right, and what is right is told', () => {
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: 'km' };
-  const about = (value: number, tolerance: number, form = setup) => activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 30)]);
+  const about = (value: number, tolerance: number, form = setup) => activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 30, 30)]);
   const marked = (result: ReturnType<typeof about>) => result.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
   expect(marked(about(11, 2))).toEqual(['0 – <10', '10 – <20']);
   expect(marked(about(10, 0))).toEqual(['10 – <20']);
   expect(marked(about(35, 0))).toEqual(['30 – <40']);
-  expect(marked(about(60, 5, { ...setup, max: 1_000 }))).toEqual([]);
+  expect(marked(about(600, 5, { ...setup, max: 1_000 }))).toEqual([]);
   expect(about(60, 5).rightNumber).toEqual({ value: 60, tolerance: 5, unit: 'km' });
   expect(marked(about(20, 9, { ...setup, step: 10 }))).toEqual(['20']);
   expect(activityResult(asked(setup), [given(1)]).rightNumber).toBeNull();

@@ -6,6 +6,9 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
     async insert(audits) {
       await kysely.insertInto('audits').values([...audits]).execute();
     },
+    async forgetTargets(eventId, actions) {
+      await kysely.updateTable('audits').set({ target: null }).where('eventId', '=', eventId).where('action', 'in', actions).execute();
+    },
     async ofEvent(eventId, { beforeId, limit }) {
       const newest = kysely
         .selectFrom('audits')

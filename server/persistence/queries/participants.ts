@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
@@ -16,7 +17,15 @@ const traces = prepared((kysely, eventId: string, id: string) =>
 const insertion = prepared((kysely, id: string, eventId: string, name: string | null, joinedAt: number, lastSeenAt: number, removedAt: number | null) =>
   kysely
     .insertInto('participants')
-    .values({ id, eventId, name, joinedAt, lastSeenAt, removedAt })
+    .values({
+      id,
+      eventId,
+      // As the event is now: since its door was read, nobody may be asked for a name any more.
+      name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId})`,
+      joinedAt,
+      lastSeenAt,
+      removedAt,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );

@@ -113,6 +113,10 @@ export function questionQueries(session: Session): Queries['questions'] {
     async ofParticipant(eventId, participantId) {
       return (await ofParticipant(session, eventId, participantId)).map(authoredFrom);
     },
+    async stampNamed(eventId, revision) {
+      const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null);
+      await kysely.updateTable('questions').set({ revision }).where('eventId', '=', eventId).where('participantId', 'in', named).execute();
+    },
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {
       if (questions.length === 0) return;
