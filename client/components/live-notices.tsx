@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { focusAgain } from '../focus-again.ts';
 import { useRefusals } from '../hooks/use-channel.ts';
 import { useConnection } from '../hooks/use-connection.ts';
 import { connection } from '../live/connection.ts';
@@ -65,14 +66,6 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
       </div>
     </div>
   );
-}
-
-/** Where it was before the notice; or else the beginning of what the page is about. */
-function focusAgain(from: EventTarget | null): void {
-  if (from instanceof HTMLElement && from.isConnected) return from.focus({ preventScroll: true });
-  const main = document.querySelector('main');
-  main?.setAttribute('tabindex', '-1');
-  main?.focus({ preventScroll: true });
 }
 
 function LostWords({ place, hasFailed }: { place: 'room' | 'crew'; hasFailed: boolean }) {

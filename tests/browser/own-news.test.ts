@@ -36,8 +36,21 @@ it('an author is told of a rejection where they are, with its reason, and it doe
   expect(await ben.page.getByText('syllabus').count()).toBe(0);
   await among.getByRole('button', { name: 'Hide', exact: true }).click();
   await among.getByText('Not taken: It is in the syllabus.').waitFor({ state: 'detached' });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
+  expect(await focused()).toBe('MAIN');
+  // Only the words are said, not what can be pressed beside them.
+  expect(await line.getByRole('link').or(line.getByRole('button')).count()).toBe(0);
 
-  await line.getByRole('link', { name: 'Mine' }).click();
+  // Without a connection what says so has the place.
+  ada.allowProblem(/net::ERR_|WebSocket connection to/);
+  await ada.context.setOffline(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await page.locator('.own-news').isVisible()).toBe(false);
+  await ada.context.setOffline(false);
+  await page.locator('.live-notice').waitFor({ state: 'detached' });
+
+  await page.locator('.own-news').getByRole('link', { name: 'Mine' }).click();
+  expect(await focused()).toBe('#mine');
   await mine.getByText('Not taken: It is in the syllabus.').waitFor();
   for (const gone of [line, dot]) await gone.waitFor({ state: 'detached' });
 
@@ -54,9 +67,11 @@ it('an author is told of a rejection where they are, with its reason, and it doe
   await page.getByLabel('Ask a question').waitFor();
   expect(await among.getByText('Not taken', { exact: true }).count()).toBe(0);
   // The dot stays until they look; the line goes when it is put away.
+  await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).focus();
   await page.getByRole('button', { name: 'Hide this' }).click();
   await news('Your question was not taken.').waitFor({ state: 'detached' });
   expect(await dot.count()).toBe(1);
+  expect(await focused()).toBe('#questions');
   for (const phone of [ada, ben]) await phone.close();
 });
 

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
+import { focusAgain } from '../../focus-again.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { lazily } from '../../lazily.ts';
@@ -56,7 +57,14 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
               )}
               {question.isWithdrawable && <Withdraw code={code} id={question.id} />}
               {onHide && (
-                <Button look="quiet" className="px-3" onClick={onHide}>
+                <Button
+                  look="quiet"
+                  className="px-3"
+                  onClick={() => {
+                    onHide();
+                    focusAgain();
+                  }}
+                >
                   <Trans>Hide</Trans>
                 </Button>
               )}

@@ -1,37 +1,46 @@
 import '../../styles/own-news.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
+import { focusAgain } from '../../focus-again.ts';
 import type { OwnNews } from './own-questions.ts';
 
-export interface OwnNewsLineProps {
+export interface OwnNewsWordsProps {
   news: readonly OwnNews[];
   questions: readonly MyQuestionView[];
-  onLook: () => void;
-  onPutAway: () => void;
-  /** They look at “Mine” already: it is only said. */
-  isOnlySaid: boolean;
 }
 
-/** What was decided about one's own question, in one line over the tabs, with the way to it. */
-export default function OwnNewsLine({ news, questions, onLook, onPutAway, isOnlySaid }: OwnNewsLineProps) {
+export interface OwnNewsWaysProps {
+  onLook: () => void;
+  onPutAway: () => void;
+}
+
+/** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
+export function OwnNewsWays({ onLook, onPutAway }: OwnNewsWaysProps) {
   const { t } = useLingui();
-  if (isOnlySaid) return <NewsWords news={news} questions={questions} />;
+  const cameFrom = useRef<EventTarget>(null);
   return (
-    <div className="own-news appear">
-      <p className="own-news-words">
-        <NewsWords news={news} questions={questions} />
-      </p>
+    <div className="own-news-ways" onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
       <a
         className="own-news-way"
         href="#mine"
         onClick={(event) => {
           event.preventDefault();
           onLook();
+          focusAgain(document.querySelector('.room-tabs [href="#mine"]'));
         }}
       >
         <Trans>Mine</Trans>
       </a>
-      <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={onPutAway}>
+      <button
+        type="button"
+        className="live-notice-close"
+        aria-label={t`Hide this`}
+        onClick={() => {
+          onPutAway();
+          focusAgain(cameFrom.current);
+        }}
+      >
         <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
           <path d="M18 6 6 18M6 6l12 12" />
         </svg>
@@ -40,7 +49,8 @@ export default function OwnNewsLine({ news, questions, onLook, onPutAway, isOnly
   );
 }
 
-function NewsWords({ news, questions }: Pick<OwnNewsLineProps, 'news' | 'questions'>) {
+/** What was decided about one's own question, in a line. */
+export default function OwnNewsWords({ news, questions }: OwnNewsWordsProps) {
   const [first] = news;
   if (!first) return null;
   if (news.length > 1) return <Plural value={news.length} one="There is news about # of your questions." other="There is news about # of your questions." />;

@@ -28,7 +28,8 @@ export interface RoomFaceProps extends RoomTabState {
 
 // It stands in the document, and every phone asks for its script at once; but the page takes over without waiting for it.
 const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
-const OwnNewsLine = lazily(() => import('./own-news-line.tsx'), 'client/components/room/own-news-line.tsx');
+const OwnNewsWords = lazily(() => import('./own-news-line.tsx'), 'client/components/room/own-news-line.tsx');
+const OwnNewsWays = lazily(async () => ({ default: (await import('./own-news-line.tsx')).OwnNewsWays }), 'client/components/room/own-news-line.tsx', { isSaid: false });
 
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
@@ -79,17 +80,28 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
   );
 }
 
-/** There from the beginning, or what comes into it would not be announced. */
+/** The place of the words is there from the beginning, or they would not be announced; what can be pressed is no part of what is said. */
 function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQuestions; mine: Mine; tab: RoomTab; onLook: () => void }) {
+  const isThere = news.length > 0;
+  // Who looks at “Mine” already only hears it.
   const isMine = tab === 'mine';
   return (
-    <output className={isMine ? 'unseen' : 'own-news-place'}>
-      {news.length > 0 && (
-        <Suspense>
-          <OwnNewsLine news={news} questions={mine.questions} onLook={onLook} onPutAway={putAway} isOnlySaid={isMine} />
-        </Suspense>
-      )}
-    </output>
+    <div className={isMine ? 'unseen' : 'own-news-place'}>
+      <div className={isThere && !isMine ? 'own-news appear' : undefined}>
+        <output className="own-news-words">
+          {isThere && (
+            <Suspense>
+              <OwnNewsWords news={news} questions={mine.questions} />
+            </Suspense>
+          )}
+        </output>
+        {isThere && !isMine && (
+          <Suspense>
+            <OwnNewsWays onLook={onLook} onPutAway={putAway} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 }
 
