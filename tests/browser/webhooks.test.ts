@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestServer } from '../support/server.ts';
@@ -26,11 +27,19 @@ it('a webhook is added and tried, and is deleted only when that is confirmed', a
   // What became of it shows by itself.
   await page.getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();
 
-  await page.getByRole('button', { name: `Change the webhook ${receiver.url}` }).click();
+  const change = page.getByRole('button', { name: `Change the webhook ${receiver.url}` });
   const form = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save' }) });
+  // Whoever goes by keys goes into the form and comes back to where they were.
+  const isFocused = (part: Locator) => expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);
+  await change.click();
+  await isFocused(form.getByLabel('Address'));
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await isFocused(change);
+  await change.click();
   await form.getByLabel('Votes come in').check();
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
+  await isFocused(change);
   await expect.poll(async () => (await server.world.store.webhooks.ofEvent(eventId)).map(({ kinds }) => kinds.includes('activity.tallied'))).toEqual([true]);
 
   const ask = page.getByRole('button', { name: `Delete the webhook ${receiver.url}` });

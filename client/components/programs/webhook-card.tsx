@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeliveryView, WebhookView } from '../../../contracts/programs.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import { Button } from '../button.tsx';
+import { useFocusWithin } from '../control/use-focus-within.ts';
 import { Ago } from '../time.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { kindNames } from './webhook-kinds.tsx';
@@ -13,18 +14,17 @@ import { kindNames } from './webhook-kinds.tsx';
 export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: WebhookView }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
-  const [isChanging, setIsChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState<boolean | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // It was left for the form.
+    if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
+  }, [isChanging]);
   const at = { event: eventId, webhook: webhook.id };
   const deliver = (delivery?: string): void => send('post', route('webhook-deliveries.create', at), delivery === undefined ? {} : { delivery });
-  if (isChanging) {
-    return (
-      <li className="px-5 py-4">
-        <WebhookForm eventId={eventId} webhook={webhook} onDone={() => setIsChanging(false)} />
-      </li>
-    );
-  }
+  if (isChanging) return <Changing eventId={eventId} webhook={webhook} onDone={() => setIsChanging(false)} />;
   return (
-    <li className="grid gap-3 px-5 py-4">
+    <li ref={row} className="grid gap-3 px-5 py-4">
       <p dir="ltr" className="font-semibold break-all">
         {webhook.url}
       </p>
@@ -44,7 +44,7 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
         <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver()}>
           <Trans>Send a test</Trans>
         </Button>
-        <Button size="compact" aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
+        <Button size="compact" data-change aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
           <Trans>Change</Trans>
         </Button>
         <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
@@ -86,6 +86,16 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
           ))}
         </ol>
       )}
+    </li>
+  );
+}
+
+function Changing(props: { eventId: string; webhook: WebhookView; onDone: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusWithin(row);
+  return (
+    <li ref={row} className="px-5 py-4">
+      <WebhookForm {...props} />
     </li>
   );
 }
