@@ -50,6 +50,14 @@ it('several questions are answered at once, or rejected with one reason for all'
   await pick('When is lunch?', 'Where is lunch?');
   await bar.getByRole('button', { name: 'Reject with a reason' }).click();
   await bar.getByLabel('Reason').fill('Ask at the desk.');
+  // What could not be sent is chosen still, with its reason.
+  await page.route(/\/moderation/, (sent) => (sent.request().method() === 'PATCH' ? sent.abort() : sent.fallback()));
+  desk.allowProblem(/net::ERR_/);
+  await bar.getByLabel('Reason').press('Enter');
+  await bar.getByRole('alert').waitFor();
+  await page.unroute(/\/moderation/);
+  await bar.getByRole('button', { name: 'Reject with a reason' }).click();
+  await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('Ask at the desk.');
   await bar.getByLabel('Reason').press('Enter');
   await bar.waitFor({ state: 'detached' });
   await expect.poll(states).toEqual([

@@ -39,7 +39,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           <output className="figures font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
-          <RejectForm onDone={() => setIsReasoning(false)} onSend={(reason) => void desk.act('reject', rejectable, reason === '' ? {} : { reason })} />
+          <RejectForm ids={rejectable.map(({ id }) => id)} onDone={() => setIsReasoning(false)} onSend={(reason) => desk.act('reject', rejectable, reason === '' ? {} : { reason })} />
         </>
       )}
       {picked.size > 0 && !isWriting && (

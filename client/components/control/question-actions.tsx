@@ -36,7 +36,8 @@ export type WordsKind = 'answer' | 'reject';
 /** What can be done with a question, the likeliest in front. */
 export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, removalFrom }: QuestionActionsProps) {
   const { t } = useLingui();
-  const [isRemoving, setIsRemoving] = useState(false);
+  // Null: nobody asked for that yet, as in nearly every row.
+  const [isRemoving, setIsRemoving] = useState<boolean | null>(null);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
@@ -98,9 +99,9 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         </Menu>
         )}
       </div>
-      {removalFrom !== null && <RemoveAuthor eventId={removalFrom} question={question} isOpen={isRemoving} onDone={() => setIsRemoving(false)} />}
+      {removalFrom !== null && isRemoving !== null && <RemoveAuthor eventId={removalFrom} question={question} isOpen={isRemoving} onDone={() => setIsRemoving(false)} />}
       {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
-      {words === 'reject' && <RejectForm onDone={() => onWords(null)} onSend={(reason) => void onAct('reject', reason === '' ? {} : { reason })} />}
+      {words === 'reject' && <RejectForm ids={[question.id]} onDone={() => onWords(null)} onSend={(reason) => onAct('reject', reason === '' ? {} : { reason })} />}
     </>
   );
 }

@@ -82,9 +82,16 @@ export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
   );
 }
 
-/** Why a question is not shown, for its author only. May be left empty. */
-export function RejectForm({ onSend, onDone }: { onSend: (reason: string) => void; onDone: () => void }) {
-  const [text, write] = useState('');
+export interface RejectFormProps {
+  ids: readonly string[];
+  /** Resolves to whether it was done. */
+  onSend: (reason: string) => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** Why questions are not shown, for their authors only. May be left empty. What is typed survives a refusal. */
+export function RejectForm({ ids, onSend, onDone }: RejectFormProps) {
+  const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
   return (
     <WordsForm
       label={<Trans>Reason</Trans>}
@@ -94,9 +101,12 @@ export function RejectForm({ onSend, onDone }: { onSend: (reason: string) => voi
       text={text}
       maxChars={limits.rejectionReason.maxChars}
       write={write}
-      onCancel={onDone}
+      onCancel={() => {
+        forget();
+        onDone();
+      }}
       onSend={() => {
-        onSend(text.trim());
+        void onSend(text.trim()).then((isDone) => isDone && forget());
         onDone();
       }}
     />

@@ -100,6 +100,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
     if (!isDone && leaves) queue.notDealtWith(ids);
+    // What was chosen together can be tried again together.
+    if (!isDone && ids.size > 1) setPicked((since) => (since.size === 0 ? ids : since));
     return isDone;
   };
 
