@@ -185,6 +185,19 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await expect.poll(() => agendaOf(crew)).toEqual(before);
   await expect.poll(kept).toMatchObject(own);
 
+  // What somebody else has set there meanwhile stays.
+  await moveIn();
+  await expect.poll(async () => (await kept())?.points).toBe(1_000);
+  const form = { prompt: 'Iced tea?', kind: 'choice', timerSeconds: 45, points: 1_000, minPicks: 1, maxPicks: 1, options: tea.options.map(({ id, label }) => ({ id, label })) };
+  await host.visit('activities.update', { activity: tea.id }, form);
+  await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Iced tea?', '> Largest?']);
+  await page.keyboard.press('u');
+  await expect.poll(() => agendaOf(crew)).toEqual(['Iced tea?', 'Quiz night', '> Largest?']);
+  await expect.poll(kept).toMatchObject({ seriesId: null, timerSeconds: 45, points: null });
+  const { points: _, ...alone } = form;
+  await host.visit('activities.update', { activity: tea.id }, { ...alone, prompt: 'Tea?', timerSeconds: 20 });
+  await expect.poll(() => agendaOf(crew)).toEqual(before);
+
   // What it lacks in a quiz is said at once, and where that is set is one press away.
   await moveIn();
   await page.getByText('No right answer is marked: nobody gets points.').first().waitFor();

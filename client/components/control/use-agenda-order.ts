@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { orderAgenda } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
-import { agendaEntries, type AgendaMove } from './series/agenda-order.ts';
+import { agendaEntries, ownBack, ownOf, type AgendaMove, type OwnSettings } from './series/agenda-order.ts';
 
 interface Wanted {
   ids: string[];
@@ -26,9 +26,11 @@ interface Done {
   title: string;
   note: string;
   /** What puts it back, with the order and the series that it is put back from. */
-  back: AgendaMove;
+  back: { ids: string[]; seriesId: string | null };
   ids: readonly string[];
   seriesId: string | null;
+  /** Of an activity that changes its series: its settings before, and as the server made them there once it has. */
+  own: { before: OwnSettings; made: OwnSettings | null } | null;
 }
 
 export interface AgendaOrder {
@@ -76,34 +78,34 @@ export function useAgendaOrder(): AgendaOrder {
     if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
     const words = wordsFor(move, movedId);
     const entry = agendaEntries(agenda).find(({ id }) => id === movedId);
-    const { activityId, seriesId } = move.regrouping ?? {};
+    const seriesId = ownerOf(movedId);
     const made: Done = {
       id: movedId,
       title: entry?.activity?.prompt ?? entry?.series?.title ?? '',
       note: words,
-      back: { ids: [...shown], ...(activityId !== undefined && { regrouping: { activityId, seriesId: ownerOf(activityId), own: ownOf(entry?.activity) } }) },
+      back: { ids: [...shown], seriesId },
       ids: move.ids,
-      seriesId: seriesId === undefined ? ownerOf(movedId) : seriesId,
+      seriesId: move.regrouping ? move.regrouping.seriesId : seriesId,
+      own: move.regrouping && entry?.activity ? { before: ownOf(entry.activity), made: null } : null,
     };
     setDone(made);
-    void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest === made && !isDone ? null : latest)));
+    void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)));
   };
   const letGo = useCallback(() => setDone(null), []);
   const isStill = done !== null && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
+  const moved = activities.find(({ id }) => id === done?.id);
+  // With the first news of it there; what changes after that was somebody's doing.
+  if (done?.own?.made === null && moved?.seriesId === done.seriesId) setDone({ ...done, own: { ...done.own, made: ownOf(moved) } });
   const undo = (): void => {
     if (!done) return;
+    const { id, back, own } = done;
     letGo();
-    void send(done.back, done.ids, t`Taken back`);
+    const regrouping = own && { activityId: id, seriesId: back.seriesId, own: own.made && moved ? ownBack(own.before, own.made, moved) : own.before };
+    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`);
   };
   return { agenda, ids: shown, save, note, last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null };
 }
 
 function withOwner<Activity extends { seriesId: string | null }>(activity: Activity, seriesId: string | null | undefined): Activity {
   return seriesId === undefined ? activity : { ...activity, seriesId };
-}
-
-/** What moving into a quiz or out of one changes. */
-function ownOf(activity: ControlRoom['activities'][number] | undefined) {
-  const { isRevisable = true, timerSeconds = null, points = null } = activity ?? {};
-  return { isRevisable, timerSeconds, points };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { agendaEntries, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries } from './agenda-order.ts';
+import { agendaEntries, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries, ownBack } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -15,6 +15,14 @@ const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 const into = (id: string, seriesId: string | null) => ({ regrouping: { activityId: id, seriesId } });
 
 describe('the agenda', () => {
+  it('gives an activity back what a move has changed, and not what somebody has set since', () => {
+    const before = { isRevisable: true, timerSeconds: null, points: null };
+    const made = { isRevisable: false, timerSeconds: 20, points: 1_000 };
+    expect(ownBack(before, made, made)).toEqual(before);
+    expect(ownBack(before, made, { ...made, timerSeconds: 45 })).toEqual({ isRevisable: true, points: null });
+    expect(ownBack(before, made, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
+  });
+
   it('lists a series before what is in it', () => {
     expect(agendaEntries(open).map(({ id }) => id)).toEqual(ids);
   });

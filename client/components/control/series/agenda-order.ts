@@ -38,7 +38,23 @@ export interface AgendaMove {
     activityId: string;
     seriesId: string | null;
     /** As it was before, where a move is taken back; else it is as the server makes it there. */
-    own?: Pick<CrewActivityView, 'isRevisable' | 'timerSeconds' | 'points'>;
+    own?: Partial<OwnSettings>;
+  };
+}
+
+/** What moving into a quiz or out of one changes. */
+export type OwnSettings = Pick<CrewActivityView, 'isRevisable' | 'timerSeconds' | 'points'>;
+
+export function ownOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {
+  return { isRevisable, timerSeconds, points };
+}
+
+/** What a move is taken back with: not what somebody has set since the move made it `made`. */
+export function ownBack(before: OwnSettings, made: OwnSettings, now: OwnSettings): Partial<OwnSettings> {
+  return {
+    ...(now.isRevisable === made.isRevisable && { isRevisable: before.isRevisable }),
+    ...(now.timerSeconds === made.timerSeconds && { timerSeconds: before.timerSeconds }),
+    ...(now.points === made.points && { points: before.points }),
   };
 }
 
