@@ -201,6 +201,16 @@ it('the lobby shows names whole, and counts those that find no room', async () =
     );
   await expect.poll(names).toEqual(longest.toReversed().map((name) => ({ name, isWhole: true, isWithin: true })));
   expect(await page.locator('.screen-players-more').isVisible()).toBe(false);
+  // One that was counted is named again as soon as there is room for it: what counted it takes none of that.
+  const list = page.locator('.screen-players');
+  const height = await list.evaluate((element) => element.clientHeight);
+  const giveHeight = (px: number) => list.evaluate((element, most) => void (element.style.maxBlockSize = `${most}px`), px);
+  await giveHeight(height - 12);
+  await page.locator('.screen-players-more').waitFor();
+  await giveHeight(height);
+  await expect.poll(async () => (await names()).length).toBe(longest.length);
+  await page.locator('.screen-players-more').waitFor({ state: 'hidden' });
+  await list.evaluate((element) => element.removeAttribute('style'));
   const count = 30;
   for (let guest = longest.length + 1; guest <= count; guest += 1) await participantAt(server, event.code, `Maximiliane von Hohenlohe ${guest}`);
   await page.getByText(`${count} players are here`).waitFor();

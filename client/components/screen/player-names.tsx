@@ -13,13 +13,13 @@ export function PlayerNames({ players: { names, count } }: { players: PlayersVie
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const fit = (): void => setUnseen(hideOverflow(element, names.length));
+    const fit = (): void => setUnseen(hideOverflow(element, names.length, count > names.length));
     fit();
     // The size of the text changes by key, and its typeface when it has come.
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [names]);
+  }, [names, count]);
   const unnamed = count - names.length + unseen;
   return (
     <ul ref={list} className="screen-players" data-names={names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : undefined}>
@@ -35,11 +35,13 @@ export function PlayerNames({ players: { names, count } }: { players: PlayersVie
   );
 }
 
-/** Hides the last names until the list holds the rest and the line that counts the others. How many were hidden. */
-function hideOverflow(list: HTMLElement, count: number): number {
+/** Hides the last names until the list holds the rest and the line that counts the others, which some are there for in any case. How many were hidden. */
+function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): number {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];
   for (const name of names) name.hidden = false;
+  // As it was left it takes the room of a name.
+  if (more) more.hidden = !hasOthers;
   let hidden = 0;
   // By places in the layout: what comes moves, and would count as lower than it will stand.
   const isOver = (): boolean => {
