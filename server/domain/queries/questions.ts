@@ -26,9 +26,9 @@ export interface QuestionQueries {
     seen(ids: readonly string[], at: number): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
-    /** Everybody who ever joined, in that order. */
     hasNames(eventId: string): Promise<boolean>;
     forgetNames(eventId: string): Promise<void>;
+    /** Everybody who ever joined, in that order. */
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt'>[]>;
     /** Those of them who are in the event, in the order in which they joined. */
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
