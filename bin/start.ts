@@ -10,7 +10,9 @@ import { build } from './build.ts';
  * Builds what changed, serves, and says where to go: in a terminal for people, elsewhere each line is one object of JSON. Ends on SIGINT
  * or SIGTERM, a second signal ends it at once.
  */
-export async function start(): Promise<void> {
+export async function start(args: string[]): Promise<void> {
+  const [unknown] = args;
+  if (unknown !== undefined) throw new Error(`start takes no options, and does not know ${unknown}. Settings are variables, such as PORT and DATA_DIR: see .env.example.`);
   if (process.stderr.isTTY) return serve();
   const failures = createLogger({ logLevel: 'info' }, process.stderr);
   speakThrough(failures);

@@ -106,6 +106,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(host, 'players are coming in');
   await reads(ada, 'You play as');
   await host.page.getByRole('button', { name: 'End the quiz' }).click();
+  await host.page.getByRole('dialog', { name: 'End the quiz now?' }).getByRole('button', { name: 'End the quiz' }).click();
   await reads(screen, 'Nobody has points yet.');
   await reads(ada, 'Next time you are in from the beginning.');
 

@@ -28,15 +28,15 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   );
 }
 
-/** What is not in focus. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
+/** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
 export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
   const { focused, series, others, otherSeries } = partsOf(room);
-  return <OtherPolls activities={others} series={otherSeries} {...{ room, mine }} card={cardOf(room, mine)} isBeside={Boolean(focused ?? series)} />;
+  return <OtherPolls activities={others} series={otherSeries} {...{ room, mine }} card={cardOf(room, mine)} isBeside={room.event.state !== 'ended' && Boolean(focused ?? series)} />;
 }
 
 export function isQuizPlayed(room: RoomView): boolean {
   const { series } = partsOf(room);
-  return series?.kind === 'quiz' && series.state !== 'podium';
+  return room.event.state !== 'ended' && series?.kind === 'quiz' && series.state !== 'podium';
 }
 
 function partsOf(room: RoomView) {

@@ -21,7 +21,7 @@ test('a number asked for in steps has a row for each step, or for ranges that do
   const labels = (step: number | null, ...values: number[]) => shown({ kind: 'number', min: 0, max: 100, step, unit: '' }, given(...values)).map(([label]) => label);
   expect(labels(1, 70, 75, 100)).toEqual(['0 – 9', '10 – 19', '20 – 29', '30 – 39', '40 – 49', '50 – 59', '60 – 69', '70 – 79', '80 – 89', '90 – 100']);
   expect(labels(1, 70, 70, 85, 85, 85)).toEqual(['70 – 71', '72 – 73', '74 – 75', '76 – 77', '78 – 79', '80 – 81', '82 – 83', '84 – 85', '86 – 87', '88 – 89']);
-  expect(labels(null, 80, 80, 97, 97, 97)).toEqual(['80 – <82', '82 – <84', '84 – <86', '86 – <88', '88 – <90', '90 – <92', '92 – <94', '94 – <96', '96 – <98']);
+  expect(labels(null, 80, 80, 97, 97, 97)).toEqual(['80 – <82', '82 – <84', '84 – <86', '86 – <88', '88 – <90', '90 – <92', '92 – <94', '94 – <96', '96 – <98', '98 – 100']);
   expect(labels(null, 85, 85, 100, 100, 100).at(-1)).toBe('98 – 100');
 });
 

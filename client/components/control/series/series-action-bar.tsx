@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../button.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { KeyButton } from '../key-button.tsx';
@@ -8,13 +8,16 @@ import { LesserActions } from '../lesser-actions.tsx';
 import { NextButton } from '../next-button.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { takesQuestions } from './adding.ts';
+import { EndQuiz } from './end-quiz.tsx';
 import type { SeriesSteps } from './use-series-steps.ts';
 
 /** The way on through a quiz, or opening and closing a survey. */
 export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
   const { actions, control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
+  const [isEnding, setIsEnding] = useState(false);
   const isEmpty = series.activityIds.length === 0;
+  const leftCount = control.activities.filter(({ seriesId, state }) => seriesId === series.id && state === 'draft').length;
   const isGrowing = mayRun && takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   return (
@@ -55,9 +58,20 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
       <LesserActions
         actions={[
           isGrowing && !isEmpty && { id: 'add', look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
-          steps.finish && coming !== 'podium' && { id: 'finish', look: 'quiet', words: <Trans>End the quiz</Trans>, run: steps.finish, isLast: true },
+          steps.finish && coming !== 'podium' && { id: 'finish', look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => setIsEnding(true), isLast: true },
         ]}
       />
+      {steps.finish && (
+        <EndQuiz
+          isOpen={isEnding}
+          onOpenChange={setIsEnding}
+          leftCount={leftCount}
+          onEnd={() => {
+            setIsEnding(false);
+            steps.finish?.();
+          }}
+        />
+      )}
     </>
   );
 }
