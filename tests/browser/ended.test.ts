@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, tab } from './people.ts';
@@ -124,4 +125,19 @@ it('once the event has ended the screen is no more told to show how to join, and
   await remote.getByRole('button', { name: 'Blank' }).waitFor();
   expect([await remote.getByRole('button', { name: 'Join code' }).count(), await undo.count()]).toEqual([0, 0]);
   for (const person of [screen, { close }]) await person.close();
+});
+
+it('after an event that ended with a quiz on show a phone has all results that were revealed under “Results”', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const poll = await openChoice(host, event, { prompt: 'Revealed before?' });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await play(host, quiz, 'start', 'next');
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  await phone.page.getByRole('link', { name: 'Results' }).click();
+  await phone.page.locator('#poll').getByText('Revealed before?').locator('visible=true').first().waitFor();
+  await phone.close();
 });

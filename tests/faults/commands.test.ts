@@ -66,3 +66,9 @@ describe('an export of ballots', () => {
     expect((await handcount(['export', code], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
   });
 });
+
+it('start refuses what it does not know, and starts nothing', async () => {
+  const refused = await handcount(['start', '--port', '0', '--data', '/nowhere']);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toContain('start takes no options, and does not know --port.');
+});

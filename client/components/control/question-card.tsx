@@ -37,7 +37,7 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
               <QuestionStateWord state={state} isScreenOnQuestions={isScreenOnQuestions} />
             </span>
           )}
-          <span dir="auto" className="max-w-40 truncate">
+          <span dir="auto" className="max-w-full truncate">
             {authorName ?? <Trans>Anonymous</Trans>}
           </span>
           <Ago at={createdAt} />
