@@ -122,7 +122,7 @@ class Lane {
       const beganAt = performance.now();
       const restMs = windowMs * 2 ** this.#failures;
       await this.#attempt(pending, since);
-      await new Promise((resolve) => setTimeout(resolve, beganAt + restMs - performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, beganAt + restMs - performance.now())));
       await this.#restOfCounts(beganAt + this.#around.countsWindowMs() - performance.now());
     }
     this.#running = null;

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { moved } from './agenda-steps.ts';
+import { moved } from '../../control/agenda-steps.ts';
 
 export interface Reorder {
   /** The order to show: with the drag that is under way. */
