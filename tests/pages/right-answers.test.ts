@@ -76,11 +76,4 @@ describe('what is right in a poll that stands alone', () => {
     const again = await host.see('events/show', 'events.show', { event: event.id });
     expect(again.control.activities[0]).toMatchObject({ correct: { options: [poll.options[2]?.id] }, points: null });
   });
-
-  it('is there in the concept question of a lecture', async () => {
-    const host = await arrive(server);
-    const { control } = await host.see('events/show', 'events.create', {}, { title: 'Optics', start: 'now', template: 'lecture' });
-    const [question] = control.activities;
-    expect(question).toMatchObject({ kind: 'choice', points: null, timerSeconds: null, correct: { kind: 'choice' } });
-  });
 });
