@@ -35,8 +35,7 @@ function Desk({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          {/* Phones have no room for it; a notice says when it is lost. */}
-          <ConnectionBadge state={connection} className="min-w-21 max-sm:hidden" />
+          <ConnectionBadge state={connection} className="desk-badge" />
           <CrewPresence others={others} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>
