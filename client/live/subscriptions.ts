@@ -160,8 +160,12 @@ export function listenToOwn(onEvent: (event: string) => void): () => void {
   void whenOpen((echo) => {
     if (!isWanted) return;
     const { user } = echo.connector.pusher;
-    user.bind_global(onEvent);
-    stop = () => user.unbind_global(onEvent);
+    // What the client says of the sign-in itself comes this way too.
+    const hear = (event: string): void => {
+      if (!event.startsWith('pusher:')) onEvent(event);
+    };
+    user.bind_global(hear);
+    stop = () => user.unbind_global(hear);
   });
   return () => {
     isWanted = false;
