@@ -38,7 +38,7 @@ export function MenuItem({ onSelect, shortcut, isDanger = false, isDisabled = fa
     <Base.Item
       onClick={onSelect}
       disabled={isDisabled}
-      className={`flex min-h-9 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem] px-3 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDanger ? 'text-danger-text' : ''}`}
+      className={`flex min-h-9 thumb:min-h-11 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem] px-3 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDanger ? 'text-danger-text' : ''}`}
     >
       {children}
       {shortcut && <kbd className="key max-lg:hidden">{shortcut}</kbd>}

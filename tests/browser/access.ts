@@ -58,32 +58,163 @@ export async function controls(page: Page): Promise<Control[]> {
   });
 }
 
-/** Walks the page by the Tab key until the focus comes round; each stop, and whether one sees where the focus is. */
-export async function walkByKeyboard(page: Page): Promise<(Control & { isRinged: boolean })[]> {
-  await giveNumbers(page);
-  const walked: (Control & { isRinged: boolean })[] = [];
-  // The walk may begin in the middle: past the end it comes round to the beginning, once.
-  for (let ends = 0; ends < 2; ) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(focusedNow);
-    if (focused === null) ends += 1;
-    else if (walked.some(({ place }) => place === focused.place)) return walked;
-    else walked.push(focused);
-  }
-  return walked;
+/** A stop of the Tab key. */
+export interface Stop extends Control {
+  /** What the focus changes is seen: a ring of 2 px that is not there without it. */
+  isRinged: boolean;
+  /** Most of it lies below something else, such as a bar that sticks to the window. */
+  isCovered: boolean;
 }
 
-/** Runs in the page. */
-async function focusedNow(): Promise<(Control & { isRinged: boolean }) | null> {
-  // The guards at the edges of a dialog hand the focus on by themselves.
+/** Walks the page by the Tab key until the focus comes round, or no further. */
+export async function walkByKeyboard(page: Page): Promise<Stop[]> {
+  await giveNumbers(page);
+  await page.evaluate(watchStops);
+  // What a stop looks like is read in the page, as the next key comes: to ask from here after each takes three times as long.
+  const hasGuards = (await page.getByRole('dialog').count()) > 0;
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (hasGuards) await page.evaluate(pastGuard);
+    if (presses % 8 === 7 && (await page.evaluate(() => (window as unknown as Walked).walk.isRound))) break;
+  }
+  return page.evaluate(() => (window as unknown as Walked).walk.end());
+}
+
+/** Runs in the page. The guards at the edges of a dialog hand the focus on by themselves. */
+async function pastGuard(): Promise<void> {
   for (let frames = 0; frames < 60 && document.activeElement?.hasAttribute('data-base-ui-focus-guard'); frames += 1) await new Promise(requestAnimationFrame);
-  const element = document.activeElement;
-  if (element === null || element === document.body) return null;
+}
+
+type Walked = Window & { walk: { isRound: boolean; end: () => Stop[] } };
+
+/** Runs in the page. */
+function watchStops(): void {
+  const stops = new Map<Element, Stop>();
+  const shownBy = (element: Element): Element[] => [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
   // A radio button or check box may let its whole row show it.
-  const isRinged = [element, element.closest('label')].some((shown) => {
-    if (shown === null) return false;
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)|transparent/.test(outlineColor);
+  const ringsOf = (element: Element): string[] =>
+    shownBy(element).map((shown) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$|transparent|\/ 0\)$/.test(outlineColor) ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '';
+    });
+  const isCovered = (element: Element): boolean => {
+    const boxes = shownBy(element).map((shown) => shown.getBoundingClientRect());
+    const box = boxes.find(({ width, height }) => width > 4 && height > 4);
+    if (!box) return false;
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    const [near, far] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const points = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [near + across * (far - near), top + down * (bottom - top)] as const));
+    const seen = points.filter(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (shownBy(element).some((shown) => shown.contains(hit)) || hit.contains(element));
+    });
+    return bottom <= top || seen.length < 5;
+  };
+  let left: { element: Element; rings: string[] } | null = null;
+  const walk = { isRound: false, end };
+  let last: Element | null = null;
+  let ends = 0;
+  function look(): void {
+    const element = document.activeElement;
+    if (left) {
+      const stop = stops.get(left.element);
+      const [without, { rings }] = [ringsOf(left.element), left];
+      if (stop && left.element !== element) stop.isRinged = rings.some((ring, place) => ring !== '' && ring !== without[place]);
+    }
+    left = null;
+    // Put there by the page itself, as on the news that has replaced it.
+    if (element?.matches('[tabindex="-1"]')) return;
+    if (element === null || element === document.body) {
+      // The walk may begin in the middle: past the end it comes round to the beginning, once.
+      if ((ends += last === null ? 0 : 1) > 1) walk.isRound = true;
+      return;
+    }
+    if (stops.has(element)) walk.isRound = true;
+    else stops.set(element, { ...(window as unknown as Numbered).describeControl(element), isRinged: false, isCovered: isCovered(element) });
+    left = { element, rings: ringsOf(element) };
+    last = element;
+  }
+  function end(): Stop[] {
+    look();
+    document.removeEventListener('keydown', look, true);
+    (document.activeElement as HTMLElement | null)?.blur();
+    look();
+    return [...stops.values()];
+  }
+  document.addEventListener('keydown', look, true);
+  (window as unknown as Walked).walk = walk;
+}
+
+/** What is wrong for those who have no pointer: what the Tab key does not reach, where one does not see that one is, and what hides it. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const there = await controls(page);
+  const stops = await walkByKeyboard(page);
+  const reached = new Set(stops.map(({ place }) => place));
+  return [
+    ...there.filter(({ place }) => !reached.has(place)).map(({ name }) => `no key leads to: ${name}`),
+    ...stops.filter(({ isRinged }) => !isRinged).map(({ name }) => `no ring around: ${name}`),
+    ...stops.filter(({ isCovered }) => isCovered).map(({ name }) => `covered when it has the focus: ${name}`),
+    ...(await strandedOf(page)).map((name) => `out of the Tab order, and in no list of its own: ${name}`),
+  ];
+}
+
+/** What works with a pointer, and that the Tab key leaves out though no arrow keys lead to it. */
+async function strandedOf(page: Page): Promise<string[]> {
+  const composite = '[role=menu], [role=menubar], [role=listbox], [role=tablist], [role=radiogroup], [role=toolbar], [role=grid], [role=tree]';
+  return page.locator(':is(a[href], button, input, select, textarea, summary)[tabindex="-1"]').evaluateAll(
+    (all, lists) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest(`[inert], [aria-hidden=true], ${lists}`) === null && !element.matches(':disabled'))
+        .map((element) => element.outerHTML.slice(0, 120)),
+    composite,
+  );
+}
+
+/** What a thumb misses: how large each control is that can be touched, where that is less than 44 px. A link within a sentence is as tall as its line. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await giveNumbers(page);
+  const found = await page.locator(`${workable}, [role=button], [role=menuitem]`).evaluateAll((all) => {
+    const least = 43.5;
+    const isInSentence = (element: Element): boolean => {
+      const around = element.parentElement;
+      return getComputedStyle(element).display === 'inline' && around !== null && [...around.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1);
+    };
+    const areasOf = (element: Element): Element[] => [element, ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [])];
+    /** As far as a finger still hits it, through its middle. */
+    const reach = (element: Element): { width: number; height: number } => {
+      const areas = areasOf(element);
+      const [area] = areas.toSorted((one, other) => size(other) - size(one));
+      const { left, top, width, height } = (area ?? element).getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isHit = (dx: number, dy: number): boolean => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        if (hit === null || !areas.some((each) => each.contains(hit))) return false;
+        const nearest = hit.closest('a[href], button, summary, select, input, textarea');
+        return nearest === null || nearest === element || nearest.contains(element);
+      };
+      const along = (dx: number, dy: number): number => {
+        let steps = 0;
+        while (steps < 60 && isHit(dx * (steps + 0.5), dy * (steps + 0.5))) steps += 1;
+        return steps;
+      };
+      return { width: along(1, 0) + along(-1, 0), height: along(0, 1) + along(0, -1) };
+    };
+    const size = (element: Element): number => element.getBoundingClientRect().width * element.getBoundingClientRect().height;
+    const dialog = document.querySelector('[role=dialog], [role=menu]');
+    const faults: string[] = [];
+    for (const element of all) {
+      if (dialog !== null && !dialog.contains(element)) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden=true]') !== null || element.matches(':disabled, [type=hidden], main, [tabindex="-1"]:not(button)')) continue;
+      // Shown once it has the focus.
+      if (size(element) <= 4 && areasOf(element).length === 1) continue;
+      if (!element.matches('a[href], button, input, select, textarea, summary, [role=button], [role=menuitem]') || isInSentence(element)) continue;
+      if (areasOf(element).some((area) => area.getBoundingClientRect().width >= least && area.getBoundingClientRect().height >= least)) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const { width, height } = reach(element);
+      if (width < least || height < least) faults.push(`${(window as unknown as Numbered).describeControl(element).name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`);
+    }
+    scrollTo(0, 0);
+    return faults;
   });
-  return { ...(window as unknown as Numbered).describeControl(element), isRinged };
+  return found.map((fault) => `too small for a thumb: ${fault}`);
 }

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { ballotFor, openChoice, participantAt, questionBy, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { calm } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { controls, findings, walkByKeyboard } from './access.ts';
+import { controls, findings, smallTargets, walkByKeyboard } from './access.ts';
 
 type State = 'empty' | 'typical';
 interface Scene {
@@ -127,22 +126,24 @@ it('what the checks are for is found', async () => {
   await guest.close();
 });
 
-// The colours of the dark, other widths and languages: every-page.test.ts, which looks at most states on a narrow window only.
+// Keys, thumbs, the colours of the dark, other widths and languages: every-page.test.ts, which asks axe about most states on a narrow window only.
 describe.each(cases)('$name, $state', (place) => {
-  it('has every control by keyboard with a ring, narrow and wide, and nothing that axe objects to when it is wide', async () => {
+  it('has nothing that axe objects to when it is wide', async () => {
     const visitor = await visit(place);
-    const { page } = visitor;
-    for (const size of [narrow, wide]) {
-      await page.setViewportSize(size);
-      await calm(page);
-      const walked = await walkByKeyboard(page);
-      const reached = new Set(walked.map((control) => control.place));
-      expect((await controls(page)).filter((control) => !reached.has(control.place))).toEqual([]);
-      expect(walked.filter(({ isRinged }) => !isRinged)).toEqual([]);
-    }
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(visitor.page)).toEqual([]);
     if (place.who === 'guest') await visitor.close();
   });
+});
+
+it('a thumb can put away why something failed', async () => {
+  const { page, allowProblem } = await visit({ ...(places.find(({ name }) => name === 'the control room') as Place), state: 'typical' });
+  allowProblem(/ERR_FAILED/);
+  await page.setViewportSize(narrow);
+  await page.route('**/focus', (route) => route.abort());
+  await page.getByRole('button', { name: /^How to join/ }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.unroute('**/focus');
 });
 
 it('who wants less motion gets none, and who does not gets some', async () => {

@@ -9,9 +9,9 @@ import type { Sight, Sights } from '../sights/sight.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
-import { findings } from './access.ts';
+import { findings, keyboardFaults, smallTargets } from './access.ts';
 
-// Every page there is, in the states worth looking at (tests/sights), narrow and wide, light and dark, in the pseudo-locale, and what everybody sees first in real ones.
+// Every page there is, in the states worth looking at (tests/sights), narrow and wide, light and dark, by thumb and by keyboard, in the pseudo-locale, and what everybody sees first in real ones.
 
 const folder = path.resolve(import.meta.dirname, '../../client/pages');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => file.slice(0, -'.tsx'.length) as PageName);
@@ -54,14 +54,23 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
   await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
-    faults.push(...(await faultsOf(page, 'narrow, light')));
+    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await faultsInHand(page, name, 'narrow')));
     if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: 'light' });
     if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
+    faults.push(...(await faultsInHand(page, name, 'wide')));
     faults.push(...(await inDark(page, 'wide')), ...complaints);
   });
   return faults;
+}
+
+/** What a thumb misses where there is one, and what keys do not reach or show. Nobody touches the wall that a screen hangs on. */
+async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide'): Promise<string[]> {
+  const small = where === 'narrow' && !/^(screens|overlays)/.test(name) ? await smallTargets(page) : [];
+  const faults = [...small, ...(await keyboardFaults(page))];
+  await page.evaluate(() => scrollTo(0, 0));
+  return faults.map((fault) => `${where}: ${fault}`);
 }
 
 async function inDark(page: Page, where: string): Promise<string[]> {
@@ -98,6 +107,12 @@ it('what the checks are for is found', async () => {
   await page.setContent('<!doctype html><html lang="en"><title>Bad</title><main><h1>One</h1><h1>Two</h1><img src="data:,"><p>' + 'wide'.repeat(99) + '</p></main></html>');
   const faults = await faultsOf(page, 'here');
   expect(faults.map((fault) => fault.split(' ', 2).join(' '))).toEqual(['here: image-alt:', 'here: scrolls', 'here: 2']);
+  await page.setContent(
+    '<!doctype html><style>* { outline: none } button { min-width: 4rem; min-height: 4rem } nav { position: fixed; inset: auto 0 0; height: 40vh; background: white } .ring:focus { outline: 2px solid black } .always { outline: 2px solid black } .reaches { position: relative } .reaches::before { content: ""; position: absolute; inset: -14px } li { margin: 2rem } .small { min-width: 0; min-height: 0; width: 20px; height: 20px; padding: 0 }</style>' +
+      '<button class="ring">fine</button> <button>bare</button> <button class="always">always</button> <button tabindex="-1">stranded</button><p>Words with <a class="ring" href="#">a link</a> in them</p><li><button class="ring small reaches">reaches</button></li><li><button class="ring small">small</button></li><div style="height: 100vh"></div><button class="ring">below</button><nav></nav>',
+  );
+  expect(await keyboardFaults(page)).toEqual(['no ring around: bare', 'no ring around: always', 'covered when it has the focus: below', expect.stringMatching(/^out of the Tab order.*stranded/)]);
+  expect(await smallTargets(page)).toEqual([expect.stringMatching(/^too small for a thumb: small /)]);
   await page.setContent('<nav class="room-tabs" style="display:flex"><a style="flex:0 0 3rem;min-width:0">Abstimmungen</a><a style="margin-inline-start:-2rem">Fragen</a></nav>');
   expect(await tabFaultsOf(page)).toEqual(['cut: Abstimmungen', 'overlaps: Fragen']);
   await context.close();

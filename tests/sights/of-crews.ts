@@ -4,7 +4,7 @@ import { arrive } from '../support/scenes.ts';
 import { livelyEvent } from '../support/lively-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
-import { longEvent, type Staged } from './events.ts';
+import { kindsEvent, longEvent, quizEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
@@ -16,6 +16,14 @@ const part = (place: 'agenda' | 'live' | 'questions' | 'event') => async (page: 
   if (await button.isVisible()) await button.click();
 };
 
+/** On a phone the labels are behind the filter. */
+const openLabels = async (page: Page) => {
+  const filter = page.getByRole('button', { name: 'Filter' });
+  if (await filter.isVisible()) await filter.click();
+  await press('Labels…')(page);
+  await page.getByRole('dialog').waitFor();
+};
+
 /** What those who run events see. */
 export async function sightsOfCrews(server: TestServer, { lively, empty, unbroken }: { lively: Staged; empty: Staged; unbroken: Staged }): Promise<Pick<Sights, CrewPages>> {
   const { host, event } = lively;
@@ -25,6 +33,12 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const over = await livelyEvent(server, 'A lecture that is over');
   await over.host.visit('event-states.update', { event: over.event.id }, { state: 'ended' });
   const quiet = empty.event;
+  const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
+  const written = await kindsEvent(server, { isHidden: true });
+  const inHand = (name: string, { host: by, event: one }: Staged, kind?: string): Sight => {
+    const activity = written.kinds.find((each) => each.kind === kind)?.id;
+    return { name, who: by, path: `/events/${one.id}`, title: one.title, ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }) };
+  };
   /** A page of the one event or the other, at the end of its address. */
   const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
   const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
@@ -56,12 +70,16 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
       { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },
       { name: 'ended, on a phone', who: over.host, path: `/events/${over.event.id}`, title: over.event.title, act: part('event') },
+      inHand('quiz question', asking),
+      inHand('quiz leaderboard', played),
+      inHand('text', written, 'text'),
+      inHand('words', written, 'words'),
       of('', 'deleted', 'Deleted: ', { act: deleted }),
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
     'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }],
-    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: ')],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels })],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: ')],
     'audits/index': [of('/audit', 'typical', 'What the crew did: '), ofUnbroken('/audit', 'What the crew did: ')],
     'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: ')],

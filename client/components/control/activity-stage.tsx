@@ -38,12 +38,12 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
           )}
           <span className="ms-auto flex gap-1">
             {!isDraft && activity.kind !== 'text' && (
-              <button type="button" className="link min-h-8 px-1 text-xs" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
               </button>
             )}
             {mayRun && !hasQuestionActions && (
-              <button type="button" className="link min-h-8 px-1 text-xs" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'form', activityId: activity.id })}>
                 <Trans>Edit</Trans>
               </button>
             )}

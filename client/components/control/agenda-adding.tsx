@@ -28,7 +28,7 @@ export function AddToAgenda() {
 function AddButton({ label, isOpen, opens, children }: { label: string; isOpen: boolean; opens: Stage; children: ReactNode }) {
   const { show } = useControlRoom();
   return (
-    <button type="button" aria-label={label} title={label} aria-pressed={isOpen} onClick={() => show(opens)} className="button gap-1 max-lg:min-h-11 max-lg:px-1 aria-pressed:bg-accent-soft lg:max-xl:gap-0.5 lg:max-xl:px-1.5 lg:max-xl:text-[0.75rem]" data-look="quiet" data-size="compact">
+    <button type="button" aria-label={label} title={label} aria-pressed={isOpen} onClick={() => show(opens)} className="button gap-1 max-lg:px-1 aria-pressed:bg-accent-soft lg:max-xl:gap-0.5 lg:max-xl:px-1.5 lg:max-xl:text-[0.75rem]" data-look="quiet" data-size="compact">
       <Plus size={14} aria-hidden="true" className="shrink-0" />
       {children}
     </button>

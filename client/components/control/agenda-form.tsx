@@ -68,7 +68,7 @@ export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtFiel
         {children}
         {!isRefusedAtField && <Failure actions={actions} place={place} />}
       </div>
-      <div className={isShort ? '' : 'form-foot sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
+      <div className={isShort ? '' : 'sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
           <Button type="submit" look="primary" isBusy={isBusy} disabled={isBusy}>
             {edited === null ? <Trans>Add to the agenda</Trans> : <Trans>Save</Trans>}

@@ -71,7 +71,7 @@ function ItemMenu({ title, menu, onMove }: Pick<AgendaItemProps, 'title' | 'menu
     <button
       type="button"
       aria-label={t`More about ${title}`}
-      className="agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted max-lg:size-11"
+      className="agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted thumb:size-11"
     >
       <Ellipsis size={18} aria-hidden="true" />
     </button>

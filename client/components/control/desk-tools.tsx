@@ -29,7 +29,7 @@ export function DeskTools({ control, actions, filter, onFilter, id, isOpened, ch
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;
         return (
-          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 max-lg:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
+          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 thumb:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
             <LabelDot colour={label.colour} />
             <span dir="auto" className="truncate">
               {label.name}
@@ -37,7 +37,7 @@ export function DeskTools({ control, actions, filter, onFilter, id, isOpened, ch
           </button>
         );
       })}
-      <Button size="compact" className="min-h-9 max-lg:min-h-11" onClick={() => setIsOpen(true)}>
+      <Button size="compact" className="lg:min-h-9" onClick={() => setIsOpen(true)}>
         <Trans>Labels…</Trans>
       </Button>
       <div className="-me-3 ms-auto">{children}</div>

@@ -14,7 +14,7 @@ export function FocusBar() {
   if (control.event.state !== 'ended') return <OpenFocusBar />;
   if (stage.kind === 'focus') return null;
   return (
-    <button type="button" className="link min-h-9 justify-self-start text-xs max-lg:min-h-11" onClick={() => show({ kind: 'focus' })}>
+    <button type="button" className="link min-h-9 justify-self-start text-xs thumb:min-h-11" onClick={() => show({ kind: 'focus' })}>
       <Trans>Back to the overview</Trans>
     </button>
   );
@@ -52,7 +52,7 @@ function OpenFocusBar() {
           )}
         </fieldset>
         {stage.kind !== 'focus' && (
-          <button type="button" className="link min-h-9 text-xs" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
+          <button type="button" className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
             <Trans>Back</Trans>
           </button>
         )}
@@ -81,7 +81,7 @@ function FocusButton({ isOn, isDisabled = false, onPress, shortcut, title, icon,
       disabled={isDisabled}
       onClick={onPress}
       title={title}
-      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide max-lg:min-h-11 max-lg:px-2 max-[24rem]:px-1.5 ${shortcut ? 'shrink-0 max-lg:first:nth-last-2:flex-auto max-lg:last:flex-auto' : 'max-lg:flex-1'} ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
+      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide thumb:min-h-11 max-lg:px-2 max-[24rem]:px-1.5 ${shortcut ? 'shrink-0 max-lg:first:nth-last-2:flex-auto max-lg:last:flex-auto' : 'max-lg:flex-1'} ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
     >
       {icon}
       <span className="min-w-0 truncate">{children}</span>

@@ -74,7 +74,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
     }
   };
   return (
-    <button type="button" onClick={() => void copy()} className="inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text max-lg:min-h-11">
+    <button type="button" onClick={() => void copy()} className="inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11">
       {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
       <output>{state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : children}</output>
     </button>

@@ -27,7 +27,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   // A phone has one row for what is done: the likeliest two, and the rest behind them.
   const atHand = isNarrow ? possible.slice(0, 2) : possible;
   const clear = (
-    <Button size="compact" look="quiet" className={`max-lg:min-h-11 ${isNarrow ? 'ms-auto -me-3' : ''}`} onClick={desk.clearPicks}>
+    <Button size="compact" look="quiet" className={isNarrow ? 'ms-auto -me-3' : ''} onClick={desk.clearPicks}>
       <Trans>Select none</Trans>
     </Button>
   );
@@ -51,7 +51,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             {isNarrow && clear}
           </div>
           {atHand.map((action) => (
-            <Button key={action} size="compact" className="max-lg:min-h-11" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
+            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
               <BulkWord action={action} />
             </Button>
           ))}
@@ -60,19 +60,19 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           ) : (
             <>
               {rejectable.length > 0 && (
-                <Button size="compact" className="max-lg:min-h-11" isBusy={actions.isBusy(bulkPlace)} onClick={() => setIsReasoning(true)}>
+                <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => setIsReasoning(true)}>
                   <Trans>Reject with a reason</Trans>
                 </Button>
               )}
               {mergeable.length > 0 && (
-                <Button size="compact" className="max-lg:min-h-11" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
+                <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.startMerge(mergeable)}>
                   <Trans>Merge…</Trans>
                 </Button>
               )}
               {desk.labels.length > 0 && (
                 <Menu
                   trigger={
-                    <Button size="compact" className="max-lg:min-h-11">
+                    <Button size="compact">
                       <Trans>Label…</Trans>
                     </Button>
                   }
@@ -120,7 +120,7 @@ function BulkRest({ desk, rest, mergeable, onReason }: BulkRestProps) {
   return (
     <Menu
       trigger={
-        <Button size="compact" className="max-lg:min-h-11">
+        <Button size="compact">
           <Ellipsis size={18} aria-hidden="true" />
           <Trans>More</Trans>
         </Button>

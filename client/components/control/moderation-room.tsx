@@ -42,7 +42,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   const { waiting, shown, aside } = desk;
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
-  const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={`max-lg:min-h-11 ${isUndoBeside ? '' : '-me-3'}`} />;
+  const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
@@ -105,7 +105,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           actionsAtTitle={
             <>
               {isUndoBeside && undo}
-              <Button size="compact" look="quiet" className="-me-3 shrink-0 max-lg:min-h-11" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
+              <Button size="compact" look="quiet" className="-me-3 shrink-0" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
                 {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
               </Button>
             </>

@@ -33,14 +33,17 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
       aria-current={isCurrent ? 'true' : undefined}
       className={`desk-row rounded-card border ${look} ${hasLeft ? 'opacity-55' : ''}`}
     >
-      <input
-        type="checkbox"
-        className="mt-1 size-5 shrink-0"
-        checked={desk.picked.has(question.id)}
-        onChange={() => desk.pick(question.id)}
-        disabled={hasLeft}
-        aria-label={t`Select: ${question.body}`}
-      />
+      {/* As large as a thumb, reaching into the frame around it. */}
+      <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
+        <input
+          type="checkbox"
+          className="block size-5"
+          checked={desk.picked.has(question.id)}
+          onChange={() => desk.pick(question.id)}
+          disabled={hasLeft}
+          aria-label={t`Select: ${question.body}`}
+        />
+      </label>
       <div className="min-w-0 flex-1">
         <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels}>
           {!hasLeft && (

@@ -63,7 +63,7 @@ function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastM
         <KeyButton
           shortcut="U"
           size="compact"
-          className="max-lg:min-h-11"
+         
           onClick={() => {
             onGone();
             undo();
@@ -79,7 +79,7 @@ function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastM
           </p>
           <Button
             size="compact"
-            className="max-lg:min-h-11"
+           
             onClick={() => {
               letGo();
               show({ kind: 'form', activityId: id });

@@ -29,11 +29,11 @@ export function OpenBesideNote() {
               </span>
               {mayRun &&
                 (id === keyed ? (
-                  <KeyButton shortcut="X" size="compact" look="quiet" className="-me-2 max-lg:min-h-11" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
+                  <KeyButton shortcut="X" size="compact" look="quiet" className="-me-2" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
                     <Trans>Close it</Trans>
                   </KeyButton>
                 ) : (
-                  <Button size="compact" look="quiet" className="-me-2 max-lg:min-h-11" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
+                  <Button size="compact" look="quiet" className="-me-2" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
                     <Trans>Close it</Trans>
                   </Button>
                 ))}

@@ -41,7 +41,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
-    <button type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken max-lg:size-11">
+    <button type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );
@@ -116,7 +116,7 @@ interface ActProps {
 
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act max-lg:min-h-11">
+    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act">
       {name === 'approve' && <Trans>Approve</Trans>}
       {name === 'reject' && <Trans>Reject</Trans>}
       {name === 'highlight' && <Trans>Put on the screen</Trans>}

@@ -72,7 +72,7 @@ export function QuestionsPanel() {
       {/* At the end: no row moves when it comes and goes. */}
       <div className="flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
-        {(event.state !== 'ended' || moderating.fresh) && <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} className="max-lg:min-h-11" />}
+        {(event.state !== 'ended' || moderating.fresh) && <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />}
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export function RoundBefore({ activity }: { activity: CrewActivityView }) {
       {mayRun && (
         <button
           type="button"
-          className="link min-h-8 px-1 max-lg:min-h-11"
+          className="link min-h-8 px-1 thumb:min-h-11"
           aria-busy={actions.isBusy(stagePlace)}
           onClick={() => void actions.run(stagePlace, setActivityState(activity, isBeforeShown ? 'hide-before' : 'show-before'))}
         >

@@ -90,7 +90,7 @@ function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; o
         <select
           value={look.theme}
           onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
-          className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-xs max-lg:min-h-11"
+          className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-xs thumb:min-h-11"
         >
           {screenThemes.map((theme) => (
             <option key={theme} value={theme}>
@@ -115,7 +115,7 @@ interface RemoteButtonProps {
 
 function RemoteButton({ label, isOn, isOff = false, shortcut, className = '', onPress, children }: RemoteButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button max-lg:min-h-11 max-lg:min-w-11 aria-pressed:bg-accent aria-pressed:text-on-accent ${className}`} data-look="secondary" data-size="compact">
+    <button type="button" aria-label={label} title={label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button aria-pressed:bg-accent aria-pressed:text-on-accent ${className}`} data-look="secondary" data-size="compact">
       {children}
       {shortcut && (
         <kbd className="key max-lg:hidden" aria-hidden="true">

@@ -46,7 +46,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
               aria-pressed={event.accent === colour}
               disabled={actions.isBusy(place)}
               onClick={() => choose(colour)}
-              className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white max-lg:size-11"
+              className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11"
             >
               <svg className="absolute inset-0 size-full" aria-hidden="true">
                 <rect width="100%" height="100%" fill={colour} />
@@ -58,7 +58,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
         <div className="flex flex-wrap items-center gap-3">
           <label className="flex items-center gap-3">
             <Trans>Another colour</Trans>
-            <input type="color" value={typed} onChange={({ target }) => setTyped(target.value)} className="h-9 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
+            <input type="color" value={typed} onChange={({ target }) => setTyped(target.value)} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
           </label>
           {typed !== event.accent && (
             <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => choose(typed)}>

@@ -15,7 +15,7 @@ export function ExportLinks({ eventId }: { eventId: string }) {
       </h3>
       <div className="flex flex-wrap gap-2">
         {hasScripts && (
-          <Button size="compact" look="primary" className="max-sm:min-h-11" onClick={() => window.print()}>
+          <Button size="compact" look="primary" onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>
         )}
@@ -53,7 +53,7 @@ export function ExportLinks({ eventId }: { eventId: string }) {
 
 function File({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} download {...buttonAttributes('secondary', 'compact', 'max-sm:min-h-11')}>
+    <a href={href} download {...buttonAttributes('secondary', 'compact')}>
       {children}
     </a>
   );

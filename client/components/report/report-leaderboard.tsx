@@ -45,7 +45,7 @@ export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBe
         )}
       </table>
       {rest.length > 0 && (
-        <Button size="compact" className="only-with-scripts justify-self-start max-sm:min-h-11 print:hidden" aria-expanded={isWhole} aria-controls={restId} onClick={() => setIsWhole(!isWhole)}>
+        <Button size="compact" className="only-with-scripts justify-self-start print:hidden" aria-expanded={isWhole} aria-controls={restId} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? <Trans>Show the first {i18n.number(first.length)}</Trans> : <Trans>Show all {i18n.number(standings.length)}</Trans>}
         </Button>
       )}

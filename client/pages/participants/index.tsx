@@ -65,7 +65,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
             <Plural value={counts.joined} one="# person takes part" other="# people take part" />
           </p>
           {(counts.removed > 0 || isRemovedOnly) && (
-            <Link href={here} data={isRemovedOnly ? {} : { removed: '1' }} className="link inline-flex min-h-9 items-center">
+            <Link href={here} data={isRemovedOnly ? {} : { removed: '1' }} className="link inline-flex min-h-11 items-center">
               {isRemovedOnly ? <Trans>Show everyone</Trans> : <Plural value={counts.removed} one="# was removed" other="# were removed" />}
             </Link>
           )}
@@ -98,7 +98,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
       </div>
       {news.isHeld && (
         // Over the page, not in it: what is held still is not moved by the note that it is.
-        <Button size="compact" look="primary" className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float max-sm:min-h-11" onClick={news.letIn}>
+        <Button size="compact" look="primary" className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float" onClick={news.letIn}>
           <Trans>Somebody came or changed: show it</Trans>
         </Button>
       )}
