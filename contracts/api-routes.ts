@@ -23,6 +23,8 @@ export const apiRoutes = {
 
   'api.activities.index': { method: 'GET', path: '/api/v1/events/{event}/activities', scope: 'read' },
   'api.activities.create': { method: 'POST', path: '/api/v1/events/{event}/activities', scope: 'write' },
+  'api.activity-lists.create': { method: 'POST', path: '/api/v1/events/{event}/activity-lists', scope: 'write' },
+  'api.activity-copies.create': { method: 'POST', path: '/api/v1/events/{event}/activity-copies', scope: 'write' },
   'api.activity-orders.update': { method: 'PUT', path: '/api/v1/events/{event}/activity-order', scope: 'write' },
   'api.activities.show': { method: 'GET', path: '/api/v1/activities/{activity}', scope: 'read' },
   'api.activities.update': { method: 'PATCH', path: '/api/v1/activities/{activity}', scope: 'write' },

@@ -28,6 +28,8 @@ export const limits = {
   questionPage: 30,
   /** Questions a page may ask for at once. */
   questionListing: 2_000,
+  /** Activities that are written, or copied, in one go. */
+  activitiesAtOnce: { max: 100 },
   options: { min: 2, max: 20 },
   rankedOptions: { min: 2, max: 10 },
   scaleSteps: { min: 2, max: 11 },

@@ -1,3 +1,4 @@
+import type { ActivityKind } from './activities.ts';
 import type { AccountNews, AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookView } from './programs.ts';
 import type { AuditAction } from './audits.ts';
@@ -7,7 +8,7 @@ import type { EventListView } from './event-lists.ts';
 import type { OverlayChoice } from './overlays.ts';
 import type { QuestionFilter } from './question-listing.ts';
 import type { ReactionTotals } from './reactions.ts';
-import type { CrewSeriesView, MyScoreView, PlayersView } from './series.ts';
+import type { CrewSeriesView, MyScoreView, PlayersView, SeriesKind } from './series.ts';
 import type {
   CrewActivityView,
   CrewLabelView,
@@ -108,6 +109,19 @@ export interface ControlRoom {
   participantCount: number;
 }
 
+/** Another event, whose activities can be copied. */
+export interface SourceView {
+  id: string;
+  title: string;
+  createdAt: string;
+}
+
+/** What stands in its agenda, in order: each series before what is in it. */
+export interface SourceAgenda {
+  id: string;
+  entries: { id: string; kind: ActivityKind | SeriesKind; text: string; seriesId: string | null }[];
+}
+
 export interface ScreenLinkView {
   id: string;
   createdAt: string;
@@ -176,6 +190,9 @@ export interface Pages extends AccountPages {
     screenLinks: ScreenLinkView[];
     /** The address of a screen link made just now: shown once, since only its hash is kept. */
     newScreenLink: string | null;
+    /** The reader's other events, the newest first, and the agenda of one of them: where they are asked for. */
+    sources?: SourceView[];
+    source?: SourceAgenda;
   };
   'events/edit': {
     event: {

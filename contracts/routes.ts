@@ -40,6 +40,8 @@ export const routes = {
   'event-states.update': { methods: ['PUT'], path: '/events/{event}/state' },
   'focuses.update': { methods: ['PUT'], path: '/events/{event}/focus' },
   'activities.create': { methods: ['POST'], path: '/events/{event}/activities' },
+  'activity-lists.create': { methods: ['POST'], path: '/events/{event}/activity-lists' },
+  'activity-copies.create': { methods: ['POST'], path: '/events/{event}/activity-copies' },
   'activities.update': { methods: ['PATCH'], path: '/activities/{activity}' },
   'activities.destroy': { methods: ['DELETE'], path: '/activities/{activity}' },
   'activity-orders.update': { methods: ['PUT'], path: '/events/{event}/activity-order' },

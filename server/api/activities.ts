@@ -8,10 +8,12 @@ import { crewTallyView } from '../domain/views.ts';
 import { requireCrew } from '../http/authority.ts';
 import { activityForm } from '../pages/activity-form.ts';
 import * as activityPages from '../pages/activities.ts';
+import * as activityCopies from '../pages/activity-copies.ts';
+import * as activityLists from '../pages/activity-lists.ts';
 import * as activityOrders from '../pages/activity-orders.ts';
 import * as activityStates from '../pages/activity-states.ts';
 import type { ApiContext } from './api-context.ts';
-import { listOf, listQuery, pageOf, queryOf } from './lists.ts';
+import { listOf, listQuery, pageOf, queryOf, wholeListOf } from './lists.ts';
 import { after, made, ok, type ApiAnswerBody, type Operations } from './operation.ts';
 import { item } from './preconditions.ts';
 import { activityResource, activityShape, tallyShape } from './resources.ts';
@@ -23,6 +25,8 @@ type ActivityOperations = Pick<
   | 'api.activities.show'
   | 'api.activities.update'
   | 'api.activities.destroy'
+  | 'api.activity-lists.create'
+  | 'api.activity-copies.create'
   | 'api.activity-orders.update'
   | 'api.activity-states.update'
   | 'api.tallies.show'
@@ -55,6 +59,17 @@ async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnsw
   return ok({ items: resources, nextCursor });
 }
 
+/** What was just made, in its order. */
+async function madeActivities(ctx: ApiContext): Promise<ApiAnswerBody> {
+  const ids = ctx.changes[0]?.activityIds ?? [];
+  const items = await ctx.store.snapshot(async (tx) => {
+    const found: object[] = [];
+    for (const id of ids) found.push(await current(tx, { activity: id }));
+    return found;
+  });
+  return made({ items });
+}
+
 async function tallyOfRound(ctx: ApiContext, activity: Activity, round: number) {
   const counted = { ...activity, round };
   const tally = await ctx.store.snapshot((tx) => tallyFor(tx, counted));
@@ -75,6 +90,20 @@ export const activityOperations: ActivityOperations = {
     answer: activityShape,
     status: 201,
     handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.firstChanged('activityIds') }, made)),
+  },
+  'api.activity-lists.create': {
+    summary: 'Adds several activities in their order, as drafts: all of them, or none.',
+    form: activityLists.listForm,
+    answer: wholeListOf(activityShape),
+    status: 201,
+    handle: after(activityLists.create, madeActivities),
+  },
+  'api.activity-copies.create': {
+    summary: 'Copies activities and series as drafts, without their ballots: of the event itself right below the original, of another event at the end. Answers the activities.',
+    form: activityCopies.copiesForm,
+    answer: wholeListOf(activityShape),
+    status: 201,
+    handle: after(activityCopies.create, madeActivities),
   },
   'api.activities.show': {
     summary: 'An activity with the tally of its current round.',

@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { openingAt } from './series-states.ts';
-import type { Queries, World } from './store.ts';
+import { within, type Queries, type World } from './store.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -47,6 +47,20 @@ export async function createActivity(world: World, eventId: string, form: Activi
     if (series) await joinSeries(tx, series, event.revision);
     return activity;
   });
+}
+
+/** One behind the other, all or none. Throws as `createActivity`, and says of which one by its place: `activities.3.prompt`. */
+export async function createActivities(world: World, eventId: string, forms: readonly ActivityForm[], seriesId: string | null): Promise<Activity[]> {
+  return world.store.transaction(async (tx) => {
+    const made: Activity[] = [];
+    for (const [place, form] of forms.entries()) made.push(await createActivity(within(world, tx), eventId, form, seriesId).catch((error: unknown) => Promise.reject(atPlace(error, place))));
+    return made;
+  });
+}
+
+function atPlace(error: unknown, place: number): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'INVALID') return error;
+  return new Refusal('INVALID', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, problem]) => [`activities.${place}.${field}`, problem])) });
 }
 
 /**

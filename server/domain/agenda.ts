@@ -19,7 +19,7 @@ export interface Regrouping {
 
 type Own = { [Key in 'isRevisable' | 'timerSeconds' | 'points']?: Activity[Key] | undefined };
 
-interface Moved {
+export interface Moved {
   activityIds: string[];
   seriesIds: string[];
 }
@@ -93,7 +93,7 @@ function asQuizQuestion({ kind, timerSeconds, points }: Activity): Partial<Activ
 }
 
 /** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */
-function asPoll({ timerSeconds, points }: Activity): Partial<Activity> {
+export function asPoll({ timerSeconds, points }: Activity): Partial<Activity> {
   return {
     isRevisable: true,
     timerSeconds: timerSeconds === quizDefaults.timerSeconds ? null : timerSeconds,
@@ -111,6 +111,14 @@ export async function joinSeries(tx: Queries, series: Series, revision: number):
   const before = entries.slice(0, first);
   const after = entries.slice(first).filter((entry) => !isInside(entry));
   await place(tx, [...before, ...inside, ...after], revision);
+}
+
+/** Moves what was added last right behind an entry, behind all that is in it where that is a series. */
+export async function placeBehind(tx: Queries, eventId: string, behindId: string, added: ReadonlySet<string>, revision: number): Promise<Moved> {
+  const entries = await entriesOf(tx, eventId);
+  const others = entries.filter(({ id }) => !added.has(id));
+  const last = others.findLastIndex(({ id, seriesId }) => id === behindId || seriesId === behindId);
+  return place(tx, others.toSpliced(last + 1, 0, ...entries.filter(({ id }) => added.has(id))), revision);
 }
 
 async function entriesOf(tx: Queries, eventId: string): Promise<Entry[]> {

@@ -81,3 +81,8 @@ export interface World {
   /** A whole number from 0 up to but not including `below`. */
   readonly randomBelow: (below: number) => number;
 }
+
+/** The world inside a transaction that has begun: what steps would each do in one of their own is done in this one. */
+export function within(world: World, tx: Queries): World {
+  return { ...world, store: { ...world.store, ...tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) } };
+}

@@ -5,15 +5,14 @@ import { createActivity } from './activities.ts';
 import type { Event } from './entities.ts';
 import { createEvent, type NewEvent } from './events.ts';
 import { createSeries } from './series.ts';
-import type { World } from './store.ts';
+import { within, type World } from './store.ts';
 
 type Say = (text: string) => string;
 
 /** A new event with a template's agenda, in the words that `say` finds for the template's texts: all of it, or nothing. */
 export async function createFromTemplate(world: World, input: NewEvent, template: Template, say: Say): Promise<Event> {
   return world.store.transaction(async (tx) => {
-    // What the steps would each do in a transaction of their own belongs into this one.
-    const inside: World = { ...world, store: { ...world.store, ...tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) } };
+    const inside = within(world, tx);
     const event = await createEvent(inside, { ...input, ...(template.naming && { naming: template.naming }) });
     const [kind] = template.series;
     const series = kind ? await createSeries(inside, event.id, { kind: kind.kind, title: say(kind.title) }) : null;

@@ -1,7 +1,9 @@
+import { optional } from '@handcount/inertia';
 import { z } from 'zod';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
 import { templateNames, templates } from '../../contracts/templates.ts';
+import { agendaSources, sourceAgenda } from '../domain/agenda-sources.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import { answersDecided, audienceChanged, eventChanged, questionsChanged, seriesChanged } from '../domain/changes.ts';
 import { listEvents } from '../domain/event-lists.ts';
@@ -16,7 +18,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { countEvent, countNewcomer } from './event-rates.ts';
 import { origins } from './origins-field.ts';
-import { checkbox, checkForm, colour, oneOf, optionalText, parseForm, text, textList, wholeNumber } from './forms.ts';
+import { checkbox, checkForm, colour, id as anId, oneOf, optionalText, parseForm, text, textList, wholeNumber } from './forms.ts';
 import { joinView } from './join-view.ts';
 import { requireLanguage } from './language-choices.ts';
 
@@ -67,8 +69,17 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
     join: () => joinView(ctx, event),
     screenLinks: async () => (await ctx.store.screenLinks.ofEvent(event.id)).map(screenLinkView),
     newScreenLink: typeof newScreenLink === 'string' ? newScreenLink : null,
+    sources: optional(() => agendaSources(ctx.store, crew.userId, event.id)),
+    source: optional(async () => {
+      const { from } = parseForm(sourceQuery, ctx.request.query);
+      await requireCrew(ctx, from, 'run');
+      return sourceAgenda(ctx.store, from);
+    }),
   });
 };
+
+/** The event whose agenda is asked for. */
+const sourceQuery = z.object({ from: anId });
 
 /** The crew's whole view. Throws `NOT_FOUND` when the event is gone. */
 export async function controlOf(ctx: Context, eventId: string, role: Parameters<typeof controlRoom>[2]) {

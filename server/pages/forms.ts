@@ -107,6 +107,11 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   );
 }
 
+/** As `listOf`, with something in it. */
+export function atLeastOne<Item extends z.ZodType>(item: Item, max: number) {
+  return listOf(item, max).refine((list) => list.length > 0, { error: 'REQUIRED' satisfies FieldErrorCode });
+}
+
 /** Texts, each once. */
 export function textList(limit: CharLimit, max: number) {
   return listOf(text(limit), 10 * max).transform((texts, ctx) => {

@@ -7,6 +7,8 @@ import * as accountPasswords from './account-passwords.ts';
 import * as accountSessions from './account-sessions.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as activityCopies from './activity-copies.ts';
+import * as activityLists from './activity-lists.ts';
 import * as activityOrders from './activity-orders.ts';
 import * as activityStates from './activity-states.ts';
 import * as audits from './audits.ts';
@@ -90,6 +92,8 @@ export function handlers(signer: ChannelSigner): Handlers {
     'activities.create': activities.create,
     'activities.update': activities.update,
     'activities.destroy': activities.destroy,
+    'activity-lists.create': activityLists.create,
+    'activity-copies.create': activityCopies.create,
     'activity-orders.update': activityOrders.update,
     'activity-states.update': activityStates.update,
     'series.create': series.create,

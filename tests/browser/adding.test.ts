@@ -24,7 +24,7 @@ it('a quiz of ten questions is written down in one go, each like the one before'
     else await expect.poll(() => prompt.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type(`How long is river ${place}?`);
     await page.getByLabel('Right answer').fill(String(place * 10));
-    await click(place === 10 ? 'Add to the agenda' : 'Add and write another');
+    await click(place === 10 ? 'Add to the quiz' : 'Add and write another');
     if (place < 10) await page.getByRole('status').filter({ hasText: `Added: How long is river ${place}?` }).waitFor();
   }
   expect(clicks).toBe(10);

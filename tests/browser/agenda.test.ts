@@ -177,9 +177,8 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await page.getByRole('status').filter({ hasText: 'Taken back' }).waitFor({ state: 'attached' });
   await expect.poll(kept).toMatchObject(own);
 
-  // By its button; held by the pointer it waits.
+  // By its button, however long that takes.
   await moveIn();
-  await undo.hover();
   await page.clock.fastForward(60_000);
   await undo.click();
   await expect.poll(() => agendaOf(crew)).toEqual(before);
@@ -207,7 +206,7 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await undo.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  // Offered no more after a while, nor once somebody else has moved something.
+  // Offered no more once somebody else has moved something, nor when one goes on to something else.
   await page.keyboard.press('Alt+ArrowDown');
   await rowOf(crew, 'Tea?').getByRole('button', { name: 'Tea?' }).first().focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -215,8 +214,11 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await undo.waitFor();
   await host.visit('activity-orders.update', { event: event.id }, { ids: [quiz.id, tea.id, (await server.world.store.activities.ofEvent(event.id)).find(({ id }) => id !== tea.id)?.id] });
   await undo.waitFor({ state: 'detached' });
-  await page.mouse.move(700, 400);
-  await rowOf(crew, 'Quiz night').getByRole('button', { name: 'Quiz night' }).first().focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  await rowOf(crew, 'Tea?').getByRole('button', { name: 'Tea?' }).first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByText('Now question 2 of “Quiz night”').first().waitFor();
+  await undo.waitFor();
+  await rowOf(crew, 'Quiz night').getByRole('button', { name: 'Quiz night' }).first().click();
+  await undo.waitFor({ state: 'detached' });
   await crew.close();
 });

@@ -68,7 +68,7 @@ it.each([{ size: smallLaptop }, { size: { width: 1440, height: 900 } }, { size: 
   await page.getByLabel('Points').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Add and write another' }).click();
   await page.getByText('Added: Largest planet?').waitFor();
-  const parts = [page.getByRole('heading', { name: 'New question' }), prompt, page.getByRole('button', { name: 'Add to the agenda' }), page.getByRole('button', { name: 'Add and write another' }), page.getByRole('button', { name: 'Cancel' })];
+  const parts = [page.getByRole('heading', { name: 'New question' }), prompt, page.getByRole('button', { name: 'Add to the quiz' }), page.getByRole('button', { name: 'Add and write another' }), page.getByRole('button', { name: 'Cancel' })];
   for (const part of parts) await expect.poll(() => isInSight(page, part)).toBe(true);
   expect(await prompt.evaluate((field) => field === document.activeElement)).toBe(true);
   // By keys one gets to every field, and none of them lies below the buttons.
@@ -77,7 +77,7 @@ it.each([{ size: smallLaptop }, { size: { width: 1440, height: 900 } }, { size: 
     await expect.poll(() => isInSight(page, page.locator(':focus'))).toBe(true);
   }
   // What is refused is shown, however far from the buttons it is.
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('button', { name: 'Add to the quiz' }).click();
   await page.locator('textarea[name=prompt][aria-invalid=true]:focus').waitFor();
   await expect.poll(() => isInSight(page, prompt)).toBe(true);
   await close();
@@ -115,7 +115,7 @@ it('on a phone the actions of what was just added stand in two rows, the lesser 
   await page.getByRole('button', { name: 'Add a question to Quiz night' }).click();
   await page.getByLabel('What do you want to ask?').fill('Smallest planet?');
   for (const letter of ['A', 'B']) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(letter);
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('button', { name: 'Add to the quiz' }).click();
   const primary = page.getByRole('button', { name: 'Add another question' });
   await primary.waitFor();
   const tops = await primary.locator('..').getByRole('button').evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));

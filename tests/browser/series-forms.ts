@@ -20,7 +20,7 @@ export async function addQuestion(host: Host, title: string, prompt: string, opt
     await host.page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
   }
   if (right) await host.page.getByRole('checkbox', { name: `Option ${'ABCD'[options.indexOf(right)]} is right` }).check();
-  await host.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await host.page.getByRole('button', { name: /^Add to the (quiz|survey)$/ }).click();
   await agenda(host).getByText(prompt).waitFor();
 }
 

@@ -37,6 +37,8 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.exports.show': { wrong: { of: 'secrets' } },
   'api.activities.index': { wrong: { limit: 'all' } },
   'api.activities.create': { body: choice, forbidden: runOnly, wrong: { ...choice, options: [] } },
+  'api.activity-lists.create': { body: { activities: [choice] }, forbidden: runOnly, wrong: { activities: [] } },
+  'api.activity-copies.create': { body: { ids: ['none'] }, forbidden: runOnly, wrong: { ids: [] } },
   'api.activity-orders.update': { body: { ids: [] }, forbidden: runOnly, wrong: { ids: ['no id at all'] } },
   'api.activities.show': {},
   'api.activities.update': { body: choice, forbidden: runOnly, wrong: { ...choice, prompt: '' } },

@@ -49,6 +49,8 @@ it('every route by which the crew changes an event writes an entry into its audi
   await does('event-logos.destroy', at);
   await does('focuses.update', at, { kind: 'questions' });
   await does('activities.create', at, choice);
+  await does('activity-lists.create', at, { activities: [choice] });
+  await does('activity-copies.create', at, { ids: [first.id] });
   await does('activities.update', { activity: first.id }, choice);
   await does('activity-states.update', { activity: second.id }, { action: 'open' });
   await does('text-answers.update', { activity: texts.id }, { texts: ['Tea'], action: 'approve' });

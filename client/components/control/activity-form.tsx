@@ -104,6 +104,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       place={place}
       title={activity ? isInSeries ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : isInSeries ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
       edited={activity && `activity:${activity.id}`}
+      seriesKind={control.series.find(({ id }) => id === seriesId)?.kind}
       notice={
         activity && seen.isOvertaken ? (
           <OvertakenNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
+import { Menu, MenuItem } from '../menu.tsx';
 import { useControlRoom, type Stage } from './control-context.ts';
 
-/** The three things that an agenda holds: below it, in sight however long it is. */
+/** The three things that an agenda holds, and the ways to many at once: below it, in sight however long it is. */
 export function AddToAgenda() {
   const { t } = useLingui();
-  const { stage } = useControlRoom();
+  const { show, stage } = useControlRoom();
   const kindShown = stage.kind === 'series-form' && stage.seriesId === null ? stage.seriesKind : null;
   const isPollShown = stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined;
   return (
-    <fieldset aria-label={t`Add to the agenda`} className="grid grid-cols-[repeat(3,auto)] justify-start gap-1 border-t border-line px-2 py-1 max-lg:grid-cols-3 max-lg:justify-stretch max-[24rem]:gap-0 lg:max-xl:justify-between lg:max-xl:gap-0">
+    <fieldset aria-label={t`Add to the agenda`} className="grid grid-cols-[repeat(4,auto)] justify-start gap-1 border-t border-line px-2 py-1 max-lg:grid-cols-[repeat(3,1fr)_auto] max-lg:justify-stretch max-[24rem]:gap-0 lg:max-xl:justify-between lg:max-xl:gap-0">
       <AddButton label={t`Add a poll`} isOpen={isPollShown} opens={{ kind: 'form', activityId: null }}>
         <Trans>Poll</Trans>
       </AddButton>
@@ -21,6 +22,20 @@ export function AddToAgenda() {
       <AddButton label={t`Add a survey`} isOpen={kindShown === 'survey'} opens={{ kind: 'series-form', seriesId: null, seriesKind: 'survey' }}>
         <Trans>Survey</Trans>
       </AddButton>
+      <Menu
+        trigger={
+          <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button max-lg:min-h-11 max-lg:min-w-11 max-lg:px-1 lg:max-xl:px-1.5" data-look="quiet" data-size="compact">
+            <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => show({ kind: 'several-form', seriesId: null })}>
+          <Trans>Several polls at once</Trans>
+        </MenuItem>
+        <MenuItem onSelect={() => show({ kind: 'source-form' })}>
+          <Trans>From another event</Trans>
+        </MenuItem>
+      </Menu>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { SeriesKind } from '../../../contracts/series.ts';
 import { Button } from '../button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
 import { useControlRoom } from './control-context.ts';
@@ -7,6 +8,8 @@ import { Failure } from './failure.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
 
 interface AgendaFormProps {
+  /** Of a new question: what it is for. */
+  seriesKind?: SeriesKind | undefined;
   /** Where it tells how saving went. */
   place: string;
   title: ReactNode;
@@ -27,7 +30,7 @@ interface AgendaFormProps {
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, isShort = false, children }: AgendaFormProps) {
+export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, isShort = false, children }: AgendaFormProps) {
   const { actions } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
@@ -71,7 +74,7 @@ export function AgendaForm({ place, title, lead, edited, notice, isRefusedAtFiel
       <div className={isShort ? '' : 'sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
           <Button type="submit" look="primary" isBusy={isBusy} disabled={isBusy}>
-            {edited === null ? <Trans>Add to the agenda</Trans> : <Trans>Save</Trans>}
+            {edited !== null ? <Trans>Save</Trans> : seriesKind === 'quiz' ? <Trans>Add to the quiz</Trans> : seriesKind === 'survey' ? <Trans>Add to the survey</Trans> : <Trans>Add to the agenda</Trans>}
           </Button>
           {onSaveAndNext && (
             <Button disabled={isBusy} onClick={onSaveAndNext}>

@@ -4,10 +4,11 @@ import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { MenuItem } from '../menu.tsx';
 import { AgendaItem, type Movable } from './agenda-item.tsx';
+import { duplicate } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from './kind-picker.tsx';
-import { lacksRightAnswer } from './series/adding.ts';
+import { lacksRightAnswer, takesQuestions } from './series/adding.ts';
 
 interface RowProps extends Movable {
   activity: CrewActivityView;
@@ -21,9 +22,14 @@ interface RowProps extends Movable {
 
 /** One activity. */
 export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable }: RowProps) {
-  const { inHand, control, show, stage } = useControlRoom();
+  const { actions, inHand, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteActivity(activity);
   const isOnShow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
+  const series = control.series.find(({ id }) => id === activity.seriesId);
+  const copy = (): void => {
+    const known = new Set(control.activities.map(({ id }) => id));
+    void actions.run('order', duplicate(control.event.id, [activity.id])).then(({ isDone }) => isDone && show({ kind: 'newest', known }));
+  };
   const menu = {
     before: (
       <MenuItem onSelect={() => show({ kind: 'form', activityId: activity.id })}>
@@ -40,6 +46,11 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
         {outOf && (
           <MenuItem onSelect={() => onRegroup(null)}>
             <Trans>Move out of “{outOf.title}”</Trans>
+          </MenuItem>
+        )}
+        {control.event.state !== 'ended' && (!series || takesQuestions(control, series)) && (
+          <MenuItem onSelect={copy}>
+            <Trans>Duplicate</Trans>
           </MenuItem>
         )}
         <MenuItem onSelect={ask} isDanger>

@@ -10,7 +10,7 @@ import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { openCount } from './open-beside.ts';
-import { agendaEntries, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from './series/agenda-order.ts';
+import { agendaEntries, agendaLabels, mayLeave, movedInAgenda, movedInto, openSeries } from './series/agenda-order.ts';
 import { takesQuestions } from './series/adding.ts';
 import { footOf } from './series/drop-places.ts';
 import { SeriesRow } from './series/series-row.tsx';
@@ -30,7 +30,7 @@ export function Agenda() {
   const dragged = draggedId === null ? undefined : byId.get(draggedId);
   const targetId = target?.place.seriesId ?? null;
   const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
-  const labels = labelsOf(rows);
+  const labels = agendaLabels(rows);
   const openNow = openCount(control);
 
   return (
@@ -106,16 +106,4 @@ export function Agenda() {
       </div>
     </section>
   );
-}
-
-/** 1, 2, 3 for polls by themselves; the questions of a series count from 1 again, and it has a sign instead. */
-function labelsOf(rows: readonly AgendaEntry[]): Map<string, string> {
-  const labels = new Map<string, string>();
-  let [outside, inside] = [0, 0];
-  for (const { id, activity } of rows) {
-    if (activity && activity.seriesId !== null) labels.set(id, String((inside += 1)));
-    else if (activity) labels.set(id, String((outside += 1)));
-    else inside = 0;
-  }
-  return labels;
 }

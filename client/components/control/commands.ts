@@ -56,6 +56,11 @@ export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, se
   return { method: 'put', url: route('activity-orders.update', { event: eventId }), fields: { ids, seenIds: [...seenIds], ...moved } };
 }
 
+/** Of the event's own activities and series: right below each. */
+export function duplicate(eventId: string, ids: readonly string[]): CrewVisit {
+  return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
+}
+
 export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewVisit {
   return { method: 'patch', url: route('text-answers.update', { activity: activityId }), fields: { action, texts: [...texts] } };
 }

@@ -13,10 +13,19 @@ export type Stage =
   /** For an activity there is, or a new one, which may be for a series, or like the poll that was added before. */
   | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
+  /** Many new ones as one text, which may be for a series. */
+  | { kind: 'several-form'; seriesId: string | null }
+  /** Copies from another event. */
+  | { kind: 'source-form' }
   /** The series that was just made. */
   | { kind: 'newest-series'; known: ReadonlySet<string> }
   /** The activity that was just made: the one that is not among those known before. */
   | { kind: 'newest'; known: ReadonlySet<string> };
+
+/** Something is being written: keys are letters then. */
+export function isForm({ kind }: Stage): boolean {
+  return kind === 'form' || kind === 'series-form' || kind === 'several-form' || kind === 'source-form';
+}
 
 export interface ControlContextValue extends LiveControl {
   join: JoinView;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useControlRoom } from './control-context.ts';
+import { isForm, useControlRoom } from './control-context.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import { useAddStage } from './series/use-add-stage.ts';
 import { useSeriesSteps } from './series/use-series-steps.ts';
@@ -15,11 +15,10 @@ export function ControlKeys() {
   const series = useSeriesSteps();
   const addStage = useAddStage();
   const beside = useOpenBeside();
-  const isForm = stage.kind === 'form' || stage.kind === 'series-form';
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({
     caps: [[letter]],
     what,
-    bindings: [{ key: letter.toLowerCase(), run: isForm ? undefined : run }],
+    bindings: [{ key: letter.toLowerCase(), run: isForm(stage) ? undefined : run }],
   });
   const reveal = key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>);
   const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
@@ -27,7 +26,7 @@ export function ControlKeys() {
   const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
   const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Take back the last move in the agenda, as long as it is offered</Trans>, bindings: [] };
   const polls: ListedKeys[] = [
-    key('N', series ? (series.next ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
+    key('N', series ? (series.next ?? series.leave ?? series.goOn?.run) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
     key('O', steps.open, <Trans>Open voting on the poll you see; the one on show closes</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
     key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is on show</Trans>),

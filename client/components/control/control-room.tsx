@@ -10,7 +10,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityStage } from './activity-stage.tsx';
 import { Agenda } from './agenda.tsx';
-import { useControlRoom } from './control-context.ts';
+import { isForm, useControlRoom } from './control-context.ts';
 import { EventLinks } from './control-header.tsx';
 import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
@@ -22,6 +22,8 @@ import { RoomStage } from './room-stage.tsx';
 import { QuizClock } from './series/quiz-clock.tsx';
 import { SeriesForm } from './series/series-form.tsx';
 import { SeriesStage } from './series/series-stage.tsx';
+import { SeveralForm } from './several/several-form.tsx';
+import { SourceForm } from './several/source-form.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
@@ -74,7 +76,7 @@ export function ControlRoomLayout() {
 function LiveColumn() {
   const { t } = useLingui();
   const { stage, inHand, seriesInHand, control } = useControlRoom();
-  const isForm = stage.kind === 'form' || stage.kind === 'series-form';
+  const isWriting = isForm(stage);
   return (
     <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-3 px-4 pt-4 xl:px-8">
@@ -83,15 +85,15 @@ function LiveColumn() {
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <section aria-label={t`What is in hand`} tabIndex={0} key={isForm ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isForm ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
+      <section aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
         <Stage />
       </section>
-      {!isForm && (
+      {!isWriting && (
         <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden xl:px-8">
           <ActionBar />
         </div>
       )}
-      {!isForm && <Dock />}
+      {!isWriting && <Dock />}
     </section>
   );
 }
@@ -106,6 +108,8 @@ function Stage() {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
     return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} activityId={stage.activityId} seriesId={stage.seriesId ?? null} isAnother={stage.isAnother === true} />;
   }
+  if (stage.kind === 'several-form') return <SeveralForm key={stage.seriesId} seriesId={stage.seriesId} />;
+  if (stage.kind === 'source-form') return <SourceForm />;
   return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { KeyButton } from './key-button.tsx';
@@ -7,16 +7,13 @@ import { lacksRightAnswer } from './series/adding.ts';
 import type { LastMove } from './use-agenda-order.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Long enough to read it and to reach its buttons; as long as a pointer or the focus is there it stays. */
-const shownForMs = 8_000;
-
 interface MovedNoteProps {
   last: LastMove | null;
   /** Where it went, for who does not see it, or that it was taken back. */
   note: string;
 }
 
-/** What was moved last, to be taken back; of a poll that came into a quiz also what it lacks there. */
+/** What was moved last, to be taken back until one goes on to something else; of a poll that came into a quiz also what it lacks there. */
 export function MovedNote({ last, note }: MovedNoteProps) {
   const said = useRef<HTMLOutputElement>(null);
   useKeys([{ key: 'u', run: last?.undo }]);
@@ -33,24 +30,10 @@ export function MovedNote({ last, note }: MovedNoteProps) {
 
 function Offer({ last: { id, title, note, undo, letGo }, onGone }: { last: LastMove; onGone: () => void }) {
   const { control, show } = useControlRoom();
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
   const moved = control.activities.find((activity) => activity.id === id);
   const lacks = moved !== undefined && lacksRightAnswer(control, moved);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(letGo, shownForMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, letGo]);
   return (
-    <div
-      className="appear grid grid-cols-1 gap-1.5 border-t border-line bg-accent-soft py-2 ps-4 pe-2 text-xs"
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-    >
+    <div className="appear grid grid-cols-1 gap-1.5 border-t border-line bg-accent-soft py-2 ps-4 pe-2 text-xs">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1">
           <span className="block truncate font-semibold">

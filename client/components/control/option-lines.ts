@@ -18,11 +18,15 @@ export function newRow(label = ''): OptionRow {
 /** What stands before an option in a copied list: a bullet, a number or a letter with its dot or bracket. */
 const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
 
+export function withoutListMark(line: string): string {
+  return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
+}
+
 /** The options in a pasted text, one a line, without list marks and empty lines. */
 export function optionLines(text: string): string[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim())
+    .map(withoutListMark)
     .filter((line) => line !== '');
 }
 

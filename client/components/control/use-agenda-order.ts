@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { orderAgenda } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
-import { agendaEntries, ownBack, ownOf, type AgendaMove, type OwnSettings } from './series/agenda-order.ts';
+import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type OwnSettings } from './series/agenda-order.ts';
 
 interface Wanted {
   ids: string[];
@@ -22,6 +22,8 @@ export interface LastMove {
 }
 
 interface Done {
+  /** What was looked at then. */
+  scene: string;
   id: string;
   title: string;
   note: string;
@@ -41,18 +43,19 @@ export interface AgendaOrder {
   save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
   /** Where the last one went, for who does not see it. */
   note: string;
-  /** Null when there is none, or when somebody has moved something since. */
+  /** Null when there is none, when the host has gone on to something else, or when somebody has moved something since. */
   last: LastMove | null;
 }
 
 /** Shows the new order at once; the server's word replaces it, also when that is a no. */
 export function useAgendaOrder(): AgendaOrder {
   const { t } = useLingui();
-  const { control, actions } = useControlRoom();
+  const { control, actions, stage } = useControlRoom();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [note, setNote] = useState('');
   const [done, setDone] = useState<Done | null>(null);
   const { activities, series } = control;
+  const scene = JSON.stringify([control.event.state, control.focus, stage]);
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
   const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
   const agenda = useMemo(() => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }), [activities, series, current]);
@@ -62,7 +65,10 @@ export function useAgendaOrder(): AgendaOrder {
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
     if (regrouping?.seriesId === null) return t`Now by itself in the agenda`;
     const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
-    return title === undefined ? t`Now at place ${ids.indexOf(id) + 1} of ${ids.length}` : t`Now in “${title}”`;
+    if (title !== undefined) return t`Now in “${title}”`;
+    const place = placeOf(agenda, ids, id);
+    if ('number' in place) return place.seriesTitle === null ? t`Now poll ${place.number}` : t`Now question ${place.number} of “${place.seriesTitle}”`;
+    return place.behind === null ? t`Now first in the agenda` : t`Now after “${place.behind}”`;
   };
   const send = async (move: AgendaMove, seenIds: readonly string[], words: string): Promise<boolean> => {
     const owners = new Map(current?.owners);
@@ -80,6 +86,7 @@ export function useAgendaOrder(): AgendaOrder {
     const entry = agendaEntries(agenda).find(({ id }) => id === movedId);
     const seriesId = ownerOf(movedId);
     const made: Done = {
+      scene,
       id: movedId,
       title: entry?.activity?.prompt ?? entry?.series?.title ?? '',
       note: words,
@@ -92,7 +99,7 @@ export function useAgendaOrder(): AgendaOrder {
     void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)));
   };
   const letGo = useCallback(() => setDone(null), []);
-  const isStill = done !== null && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
+  const isStill = done?.scene === scene && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
   const moved = activities.find(({ id }) => id === done?.id);
   // With the first news of it there; what changes after that was somebody's doing.
   if (done?.own?.made === null && moved?.seriesId === done.seriesId) setDone({ ...done, own: { ...done.own, made: ownOf(moved) } });

@@ -1,4 +1,5 @@
 import { reactionKinds, type ReactionTotals } from '../../../contracts/reactions.ts';
+import { unasked } from '../activity-copies.ts';
 import type { EventArchive, Preparations } from './archive.ts';
 
 /**
@@ -15,7 +16,7 @@ export function prepared({ event, logo, series, labels, activities }: Preparatio
     questions: [],
     upvotes: [],
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
-    activities: activities.map((activity) => ({ ...activity, state: 'draft', isRevealed: false, round: 1, isBeforeShown: false, wasAnsweredByAll: false, openedAt: null, closesAt: null, closedAt: null, revision: 1 })),
+    activities: activities.map((activity) => ({ ...activity, ...unasked, revision: 1 })),
     verdicts: [],
     ballots: [],
     links: [],

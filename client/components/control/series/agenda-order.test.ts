@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { agendaEntries, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries, ownBack } from './agenda-order.ts';
+import { agendaEntries, followingEntry, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries, ownBack, placeOf } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -21,6 +21,21 @@ describe('the agenda', () => {
     expect(ownBack(before, made, made)).toEqual(before);
     expect(ownBack(before, made, { ...made, timerSeconds: 45 })).toEqual({ isRevisable: true, points: null });
     expect(ownBack(before, made, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
+  });
+
+  it('says where something stands by the number that is on show, and of a series what it stands behind', () => {
+    const named = { series: open.series.map((one) => ({ ...one, title: 'Quiz night' })), activities: open.activities.map((one) => ({ ...one, prompt: `${one.id}?` })) };
+    const places = (order: string[]) => Object.fromEntries(order.map((id) => [id, placeOf(named, order, id)]));
+    expect(places(ids)).toEqual({
+      a: { number: '1', seriesTitle: null },
+      Q: { behind: 'a?' },
+      q1: { number: '1', seriesTitle: 'Quiz night' },
+      q2: { number: '2', seriesTitle: 'Quiz night' },
+      b: { number: '2', seriesTitle: null },
+    });
+    expect(placeOf(named, ['Q', 'q1', 'q2', 'a', 'b'], 'Q')).toEqual({ behind: null });
+    const two = { ...named, series: [...named.series, { ...named.series[0], id: 'R', position: 6, title: 'Rivers' } as (typeof named.series)[number]] };
+    expect(placeOf(two, ['a', 'Q', 'q1', 'q2', 'R', 'b'], 'R')).toEqual({ behind: 'Quiz night' });
   });
 
   it('lists a series before what is in it', () => {

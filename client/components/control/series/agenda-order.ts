@@ -16,6 +16,32 @@ export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
   return entries.toSorted((a, b) => a.position - b.position);
 }
 
+/** 1, 2, 3 for polls by themselves; the questions of a series count from 1 again, and it has a sign instead. */
+export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  let [outside, inside] = [0, 0];
+  for (const { id, activity } of rows) {
+    if (activity && activity.seriesId !== null) labels.set(id, String((inside += 1)));
+    else if (activity) labels.set(id, String((outside += 1)));
+    else inside = 0;
+  }
+  return labels;
+}
+
+/** Where an entry stands, as the agenda shows it: by its number, or, of what has none, behind what. */
+export type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
+
+export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
+  const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
+  const rows = ids.flatMap((each) => byId.get(each) ?? []);
+  const titleOf = (seriesId: string | null) => agenda.series.find((one) => one.id === seriesId)?.title ?? null;
+  const number = agendaLabels(rows).get(id);
+  const activity = byId.get(id)?.activity;
+  if (number !== undefined && activity) return { number, seriesTitle: titleOf(activity.seriesId) };
+  const before = rows[rows.findIndex((row) => row.id === id) - 1];
+  return { behind: before?.series?.title ?? titleOf(before?.activity?.seriesId ?? null) ?? before?.activity?.prompt ?? null };
+}
+
 /** What still waits to be asked, in order: a poll by itself, or a quiz or survey that holds something. */
 function waitingEntries(agenda: Agenda): AgendaEntry[] {
   return agendaEntries(agenda).filter(({ activity, series }) => (activity ? activity.seriesId === null && activity.state === 'draft' : series.state === 'draft' && series.activityIds.length > 0));

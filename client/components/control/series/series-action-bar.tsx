@@ -28,6 +28,12 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
           {coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
         </KeyButton>
       )}
+      {steps.leave && (
+        <KeyButton shortcut="N" look="primary" isBusy={actions.isBusy('focus')} onClick={steps.leave}>
+          <Trans>End the quiz, show the questions</Trans>
+          <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
+        </KeyButton>
+      )}
       {steps.goOn && <NextButton isPrimary={!steps.putOnShow} onPress={steps.goOn.run} next={steps.goOn.next} />}
       {steps.playAgain && <PlayAgain series={series} onPress={steps.playAgain} />}
       {steps.close && (

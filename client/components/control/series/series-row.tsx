@@ -6,7 +6,7 @@ import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { MenuItem } from '../../menu.tsx';
 import { AgendaItem, type Movable } from '../agenda-item.tsx';
-import { deleteSeries } from '../commands.ts';
+import { deleteSeries, duplicate } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
 import { Failure } from '../failure.tsx';
 import { SeriesIcon } from './series-icon.tsx';
@@ -18,15 +18,22 @@ interface SeriesRowProps extends Movable {
 /** A quiz or survey in the agenda, above its questions, which move with it. */
 export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const { t } = useLingui();
-  const { seriesInHand, control, show, stage } = useControlRoom();
+  const { actions, seriesInHand, control, show, stage } = useControlRoom();
   const { ask, dialog } = useDeleteSeries(series);
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
   const isLive = control.event.state === 'open' && (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
+  const copy = (): void => {
+    const known = new Set(control.series.map(({ id }) => id));
+    void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known }));
+  };
   const menu = {
     before: (
       <>
         <MenuItem onSelect={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
           <Trans>Add a question</Trans>
+        </MenuItem>
+        <MenuItem onSelect={() => show({ kind: 'several-form', seriesId: series.id })}>
+          <Trans>Add several questions</Trans>
         </MenuItem>
         <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
           <Trans>Rename</Trans>
@@ -34,9 +41,16 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
       </>
     ),
     after: (
-      <MenuItem onSelect={ask} isDanger>
-        <Trans>Delete</Trans>
-      </MenuItem>
+      <>
+        {control.event.state !== 'ended' && (
+          <MenuItem onSelect={copy}>
+            <Trans>Duplicate</Trans>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={ask} isDanger>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </>
     ),
   };
   return (

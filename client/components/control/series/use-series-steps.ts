@@ -16,7 +16,9 @@ export interface SeriesSteps {
   next?: () => void;
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
-  /** From the podium on to what follows in the agenda. */
+  /** Off the podium, before anything follows: one press too many opens nothing. */
+  leave?: () => void;
+  /** From a podium that is not on show any more to what follows in the agenda. */
   goOn?: { next: NextButtonProps['next']; run: () => void };
   finish?: () => void;
   reveal?: () => void;
@@ -48,7 +50,10 @@ export function useSeriesSteps(): SeriesSteps | null {
     coming,
     ...(mayGo && stage !== null && stage !== 'podium' && { next: act(stage === 'draft' ? 'start' : 'next') }),
     ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
-    ...(mayRun && isEventOpen && stage === 'podium' && following && { goOn: { next: namedNext(following), run: () => run(begin(following)) } }),
+    ...(mayRun && isEventOpen && stage === 'podium' && !isOnShow && following && { goOn: { next: namedNext(following), run: () => run(begin(following)) } }),
+    ...(mayRun && isEventOpen && stage === 'podium' && isOnShow && following && {
+      leave: () => void actions.run('focus', setFocus(control.event.id, { kind: 'questions' })).then(({ isDone }) => isDone && show({ kind: 'series', seriesId: series.id })),
+    }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
     ...(mayGo && stage === null && series.state !== 'open' && { next: act('open') }),
     ...(mayRun && stage === null && series.state === 'open' && { close: act('close') }),
