@@ -1,4 +1,4 @@
-import type { Participant } from './entities.ts';
+import type { AuthoredQuestion, Participant } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { heldWordIn } from './held-words.ts';
 import { recounted, separateAll, standingFor } from './merging.ts';
@@ -26,18 +26,20 @@ export async function edit(world: World, participant: Participant, questionId: s
 }
 
 /**
- * What was merged with it stands by itself again. Returns it first, then the others that changed. Throws `NOT_FOUND` for
+ * What was merged with it, which is `separated`, stands by itself again. All that changed, it first. Throws `NOT_FOUND` for
  * somebody else's, `QUESTION_NOT_EDITABLE` once answered.
  */
-export async function withdraw(world: World, participant: Participant, questionId: string): Promise<QuestionChange[]> {
+export async function withdraw(world: World, participant: Participant, questionId: string): Promise<{ changes: QuestionChange[]; separated: AuthoredQuestion[] }> {
   return world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question)) throw new Refusal('QUESTION_NOT_EDITABLE');
     await tx.questions.withdraw(questionId, world.now());
-    const separated = await separateAll(tx, event, await tx.questions.mergedInto([questionId]));
+    const merged = await tx.questions.mergedInto([questionId]);
+    const alone = await separateAll(tx, event, merged);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
     const recount = standing ? await recounted(tx, event, [standing.id]) : [];
-    return [{ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }, ...separated, ...recount];
+    const separated = alone.flatMap((change) => (merged.some(({ id }) => id === change.question.id) ? [change.question] : []));
+    return { changes: [{ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }, ...alone, ...recount], separated };
   });
 }
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { userIds } from '../../contracts/channels.ts';
-import type { OwnEvents } from '../../contracts/events.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import { limits } from '../../contracts/limits.ts';
 import { questionsChanged } from '../domain/changes.ts';
-import type { AuthoredQuestion } from '../domain/entities.ts';
 import { moderate, saidAs } from '../domain/moderation.ts';
-import { isOnShow, type QuestionChange } from '../domain/question-rules.ts';
+import type { QuestionChange } from '../domain/question-rules.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { isSeen, tellAuthor, tellMerged } from './author-news.ts';
 import { controlOf } from './events.ts';
 import { givenText, id, listOf, oneOf, optionalText, parseForm } from './forms.ts';
 
@@ -39,34 +37,10 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
 
 /** Each author hears what became of their own question; what it says now they ask for. */
 async function tellAuthors(ctx: Context, action: ModerationAction, changes: readonly QuestionChange[], asked: ReadonlySet<string>): Promise<void> {
-  const tell = (about: AuthoredQuestion, event: keyof OwnEvents, { revision }: AuthoredQuestion): void =>
-    ctx.live.tell(userIds.participant(about.participantId), event, { questionId: about.id, revision });
   for (const { question } of changes) {
-    if (asked.has(question.id)) tell(question, saidAs[action], question);
-    else if (action === 'highlight') tell(question, 'question.lowered', question);
+    if (asked.has(question.id)) tellAuthor(ctx, question, saidAs[action]);
+    else if (action === 'highlight') tellAuthor(ctx, question, 'question.lowered');
   }
-  const moved = new Map(changes.filter((change) => asked.has(change.question.id) && isNewsToMerged(action, change)).map(({ question }) => [question.id, question]));
-  for (const [merged, standing] of await mergedWith(ctx, moved)) tell(merged, action === 'answer' ? 'question.answered' : 'question.merged', standing);
-}
-
-/** Whoever asked a duplicate sees the one that stands for it, once it is on show. Of what the room does not see they hear nothing. */
-function isNewsToMerged(action: ModerationAction, { question, wasOnShow }: QuestionChange): boolean {
-  return action === 'merge' || action === 'unmerge' || wasOnShow || isOnShow(question);
-}
-
-/** Those merged with one of the questions, by however many steps, each with that question. */
-async function mergedWith(ctx: Context, standing: ReadonlyMap<string, AuthoredQuestion>): Promise<[AuthoredQuestion, AuthoredQuestion][]> {
-  const found = new Map<string, [AuthoredQuestion, AuthoredQuestion]>();
-  let parents = standing;
-  while (parents.size > 0) {
-    const next = new Map<string, AuthoredQuestion>();
-    for (const merged of await ctx.store.questions.mergedInto([...parents.keys()])) {
-      const stands = parents.get(merged.mergedIntoId ?? '');
-      if (!stands || found.has(merged.id)) continue;
-      found.set(merged.id, [merged, stands]);
-      next.set(merged.id, stands);
-    }
-    parents = next;
-  }
-  return [...found.values()];
+  const moved = changes.filter((change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)));
+  await tellMerged(ctx, moved.map(({ question }) => question), action === 'answer' ? 'question.answered' : 'question.merged');
 }

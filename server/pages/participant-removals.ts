@@ -4,6 +4,7 @@ import { audienceChanged, questionsChanged } from '../domain/changes.ts';
 import { readmitParticipant, removeParticipant } from '../domain/removals.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
+import { isSeen, tellMerged } from './author-news.ts';
 import { checkbox, parseForm } from './forms.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });
@@ -15,6 +16,7 @@ export const create: Handler<'participant-removals.create'> = async (ctx, params
   const { revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, participantId: params.participant, withQuestions });
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
+  await tellMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
   const userId = userIds.participant(params.participant);
   ctx.live.tell(userId, 'participant.removed', { eventId: event.id, revision });
   ctx.live.dismiss(userId);

@@ -4,6 +4,7 @@ import { byRoom, questionsChanged } from '../domain/changes.ts';
 import * as questions from '../domain/questions.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
+import { isSeen, tellAuthor, tellMerged } from './author-news.ts';
 import { parseForm, submissionId, text } from './forms.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
@@ -24,12 +25,15 @@ export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { body } = parseForm(questionForm, ctx.request.body);
   const change = await questions.edit(ctx.world, participant, params.question, body);
   ctx.broadcast(byRoom(questionsChanged(event.id, [change])));
+  if (isSeen(change)) await tellMerged(ctx, [change.question]);
   return ctx.back('rooms.show', { code: event.code });
 };
 
 export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const changes = await questions.withdraw(ctx.world, participant, params.question);
+  const { changes, separated } = await questions.withdraw(ctx.world, participant, params.question);
   ctx.broadcast(byRoom(questionsChanged(event.id, changes)));
+  for (const question of separated) tellAuthor(ctx, question, 'question.unmerged');
+  await tellMerged(ctx, separated);
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -160,7 +160,7 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
 
 it('announces what is gone or back in draft as removed, to each only what they knew', async () => {
   const question = await approved('Gone soon?');
-  pushes.add(questionsChanged(event.id, await withdraw(world, participant, question)));
+  pushes.add(questionsChanged(event.id, (await withdraw(world, participant, question)).changes));
   pushes.add(activitiesChanged(event.id, ['no-such-activity']));
   await pushes.settle();
   expect(room().map((message) => message.event)).toEqual(['question.removed', 'activity.removed']);

@@ -121,7 +121,8 @@ describe('merging', () => {
     await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
     await act(event, 'merge', [duplicate], target);
     expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
-    const changes = await withdraw(world, author, target);
+    const { changes, separated } = await withdraw(world, author, target);
+    expect(separated.map(({ id }) => id)).toEqual([duplicate]);
     expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[target, 'approved'], [duplicate, 'approved']]);
     expect(await world.store.questions.byId(duplicate)).toMatchObject({ state: 'approved', mergedIntoId: null, upvoteCount: 1 });
   });

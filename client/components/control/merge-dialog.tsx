@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { mergeTargets } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Dialog } from '../dialog.tsx';
@@ -19,6 +19,7 @@ const most = 20;
 /** Which question stands for the others: one of several that were selected, or any other. */
 export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
+  const uniqueId = useId();
   const [search, setSearch] = useState('');
   const found = useMemo(() => candidates(duplicates, questions, search), [duplicates, questions, search]);
   return (
@@ -26,11 +27,26 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
       isOpen={duplicates.length > 0}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={<Trans>Merge with which question?</Trans>}
-      description={<Trans>It stands for both from now on. Whoever upvoted both is counted once, and those who asked are told.</Trans>}
+      description={<Trans>The one you choose stays, with the upvotes of both: whoever upvoted both is counted once. Those who asked are told.</Trans>}
     >
       <div className="grid gap-3">
+        <section aria-labelledby={`${uniqueId}-merged`} className="grid gap-1.5">
+          <h3 id={`${uniqueId}-merged`} className="text-base">
+            {duplicates.length > 1 ? <Trans>To be merged</Trans> : <Trans>Goes into the other</Trans>}
+          </h3>
+          <ul className="grid max-h-40 gap-1 overflow-y-auto">
+            {duplicates.map((question) => (
+              <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
+                <QuestionText question={question} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <h3 id={`${uniqueId}-stays`} className="text-base">
+          <Trans>Stays</Trans>
+        </h3>
         <input type="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
-        <ul className="grid max-h-80 gap-1 overflow-y-auto">
+        <ul aria-labelledby={`${uniqueId}-stays`} className="grid max-h-64 gap-1 overflow-y-auto">
           {found.map((question) => (
             <li key={question.id}>
               <button
@@ -41,12 +57,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
                   setSearch('');
                 }}
               >
-                <span dir="auto" className="line-clamp-2">
-                  {question.body}
-                </span>
-                <span className="figures text-xs text-muted">
-                  <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />
-                </span>
+                <QuestionText question={question} />
               </button>
             </li>
           ))}
@@ -58,6 +69,19 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
         )}
       </div>
     </Dialog>
+  );
+}
+
+function QuestionText({ question: { body, upvoteCount } }: { question: CrewQuestionView }) {
+  return (
+    <>
+      <span dir="auto" className="line-clamp-3 break-words">
+        {body}
+      </span>
+      <span className="figures text-xs text-muted">
+        <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+      </span>
+    </>
   );
 }
 

@@ -95,7 +95,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     if (leaves) queue.dealtWith(ids);
     const next = leaves ? afterLeaving(queue.questions.map(({ id }) => id), ids, currentId) : currentId;
     if (currentId !== null && ids.has(currentId)) goTo(next);
-    setPicked(new Set());
+    // What was chosen beside it stays chosen.
+    setPicked((all) => new Set([...all].filter((id) => !ids.has(id))));
     setMergingIds([]);
     write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
@@ -18,6 +18,8 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
   const isRefused = old['question'] === question.id;
   const [body, setBody] = useState(isRefused ? (old['body'] ?? '') : question.body);
   const [visit, send] = useVisit();
+  const field = useRef<HTMLDivElement>(null);
+  useFocusOn(field);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const path = route('questions.update', { code, question: question.id });
@@ -26,14 +28,16 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
   return (
     <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
       <input type="hidden" name="question" value={question.id} />
-      <TextArea
-        label={t`Your question`}
-        name="body"
-        value={body}
-        maxChars={maxChars}
-        error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
-        onChange={(event) => setBody(event.target.value)}
-      />
+      <div ref={field}>
+        <TextArea
+          label={t`Your question`}
+          name="body"
+          value={body}
+          maxChars={maxChars}
+          error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </div>
       <div className="flex justify-end gap-2">
         <Button look="quiet" className="only-with-scripts" onClick={onDone}>
           <Trans>Cancel</Trans>
@@ -44,4 +48,21 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
       </div>
     </PostForm>
   );
+}
+
+/** The button that opened the form goes when it comes, and so does the form's: each time the focus goes on to what takes the place. */
+function useFocusOn(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = field.current?.querySelector('textarea');
+    const row = box?.closest('li');
+    // Where it unfolds without scripts nobody has asked for it yet.
+    if (!box || !row || box.closest('details')) return undefined;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+    return () => {
+      requestAnimationFrame(() => {
+        if (row.isConnected && document.activeElement === document.body) row.querySelector('button')?.focus();
+      });
+    };
+  }, [field]);
 }
