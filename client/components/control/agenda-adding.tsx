@@ -24,7 +24,7 @@ export function AddToAgenda() {
       </AddButton>
       <Menu
         trigger={
-          <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button max-lg:min-h-11 max-lg:min-w-11 max-lg:px-1 lg:max-xl:px-1.5" data-look="quiet" data-size="compact">
+          <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:max-xl:px-1.5" data-look="quiet" data-size="compact">
             <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
           </button>
         }

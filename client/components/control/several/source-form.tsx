@@ -69,7 +69,7 @@ export function SourceForm() {
       {hasFailed && (
         <Banner look="caution">
           <Trans>This could not be loaded.</Trans>{' '}
-          <button type="button" className="link" onClick={() => askAgain(from)}>
+          <button type="button" className="link thumb:min-h-11" onClick={() => askAgain(from)}>
             <Trans>Try again</Trans>
           </button>
         </Banner>
