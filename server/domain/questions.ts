@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
 /**
- * Also while new questions are paused. Throws `NOT_FOUND` for somebody else's, `EVENT_NOT_OPEN`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
+ * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
  * waits for approval again: what the crew read is what the room sees. So does one that now contains a listed word.
  */
 export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<QuestionChange> {
@@ -26,8 +26,8 @@ export async function edit(world: World, participant: Participant, questionId: s
 }
 
 /**
- * What was merged with it, which is `separated`, stands by itself again. All that changed, it first. Throws `NOT_FOUND` for
- * somebody else's, `QUESTION_NOT_EDITABLE` once answered.
+ * What was merged with it, which is `separated`, stands by itself again. All that changed, it first. Throws as `edit`
+ * for somebody else's, `QUESTION_NOT_EDITABLE` once answered.
  */
 export async function withdraw(world: World, participant: Participant, questionId: string): Promise<{ changes: QuestionChange[]; separated: AuthoredQuestion[] }> {
   return world.store.transaction(async (tx) => {
@@ -46,6 +46,8 @@ export async function withdraw(world: World, participant: Participant, questionI
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {
   const event = await lockEvent(tx, participant.eventId);
   const question = await tx.questions.byId(questionId);
-  if (question?.participantId !== participant.id) throw new Refusal('NOT_FOUND');
+  if (question?.eventId !== event.id) throw new Refusal('NOT_FOUND');
+  // Somebody else's that the room sees, everybody may see and nobody else may change.
+  if (question.participantId !== participant.id) throw new Refusal(isOnShow(question) ? 'NOT_ALLOWED' : 'NOT_FOUND');
   return { event, question };
 }

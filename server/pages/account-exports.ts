@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '../domain/refusal.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { signInFirst } from './accounts.ts';
 
 /** Everything that is kept about the person, and the events that they own, each as its own export is. */
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
-  if (!profile) throw new Refusal('NOT_ALLOWED');
+  if (!profile) return signInFirst(ctx, 'accounts.show');
   const { name, email, isEmailVerified, locale } = profile;
   const [sessions, passkeys] = await Promise.all([ctx.accounts.sessions.list(ctx), email === null ? [] : ctx.accounts.passkeys.list(ctx)]);
   const memberships = await ctx.store.users.memberships(profile.id);

@@ -34,7 +34,7 @@ export const create: Handler<'accounts.create'> = async (ctx) => {
 
 export const show: Handler<'accounts.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
-  if (!profile) return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf('accounts.show', {}))}`);
+  if (!profile) return signInFirst(ctx, 'accounts.show');
   const { name, email: address, isEmailVerified, hasPassword, hasProvider } = profile;
   return ctx.reply.inertia('accounts/show', {
     account: { id: profile.id, name, email: address, isEmailVerified, hasPassword, hasProvider, locale: ctx.localeOf(ctx.request) },
@@ -45,6 +45,11 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
     entry: ctx.accounts.entryOptions(ctx.request),
   });
 };
+
+/** Where a page of one's own is asked for by nobody: it comes after the sign-in. */
+export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'): unknown {
+  return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
+}
 
 /** Throws `NOT_ALLOWED` for who is not signed in to an account. */
 export async function requireAccount(ctx: Context): Promise<Profile & { email: string }> {

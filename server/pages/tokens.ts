@@ -6,6 +6,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { createToken, revokeToken, tokenView } from '../domain/tokens.ts';
 import { hashToken } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { signInFirst } from './accounts.ts';
 import { listOf, oneOf, parseForm, text, wholeNumber } from './forms.ts';
 
 const tokenForm = z.object({
@@ -16,7 +17,8 @@ const tokenForm = z.object({
 });
 
 export const index: Handler<'tokens.index'> = async (ctx) => {
-  const host = await requireHost(ctx);
+  const host = await ctx.accounts.host(ctx.request);
+  if (!host) return signInFirst(ctx, 'tokens.index');
   const left = await ctx.request.inertia.left();
   const newToken = left.flash?.['newToken'];
   const tokens = await ctx.store.tokens.ofUser(host.id);
@@ -43,9 +45,9 @@ export const destroy: Handler<'tokens.destroy'> = async (ctx, params) => {
   return ctx.redirect('tokens.index', {});
 };
 
-/** Throws `NOT_FOUND` for who hosts nothing. */
+/** Throws `NOT_ALLOWED` for who hosts nothing. */
 async function requireHost(ctx: Context) {
   const host = await ctx.accounts.host(ctx.request);
-  if (!host) throw new Refusal('NOT_FOUND');
+  if (!host) throw new Refusal('NOT_ALLOWED');
   return host;
 }

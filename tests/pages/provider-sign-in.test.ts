@@ -94,6 +94,14 @@ it('an answer that this browser did not ask for signs nobody in', async () => {
   expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(502);
 });
 
+it('an answer that nobody asked for signs nobody out', async () => {
+  provider.person = { sub: 'hal', email: newAddress(), email_verified: true, name: 'Hal' };
+  const visitor = await arrive(server);
+  await goThere(visitor);
+  expect((await visitor.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(502);
+  await visitor.see('accounts/show', 'accounts.show', {});
+});
+
 it('a first password can be set by who came with the provider', async () => {
   const email = newAddress();
   provider.person = { sub: 'gus', email, email_verified: true, name: 'Gus' };

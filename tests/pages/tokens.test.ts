@@ -47,14 +47,15 @@ it('a revoked token does nothing any more', async () => {
   expect(await program.call('api.events.index', {})).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
 });
 
-it('is for its owner: nobody else sees or revokes it, and who hosts nothing has no such page', async () => {
+it('is for its owner: nobody else sees or revokes it, and who hosts nothing is asked to sign in', async () => {
   await host.see('tokens/index', 'tokens.create', {}, form);
   const { tokens } = await host.see('tokens/index', 'tokens.index', {});
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
   expect((await other.see('tokens/index', 'tokens.index', {})).tokens).toEqual([]);
   expect((await other.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })).status).toBe(404);
   const stranger = await arrive(server);
-  for (const answer of [await stranger.visit('tokens.index', {}), await stranger.visit('tokens.create', {}, form), await stranger.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })]) {
-    expect(answer.status).toBe(404);
+  expect((await stranger.see('sessions/new', 'tokens.index', {})).to).toBe('/account/tokens');
+  for (const answer of [await stranger.visit('tokens.create', {}, form), await stranger.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })]) {
+    expect(answer.status).toBe(403);
   }
 });

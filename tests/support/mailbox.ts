@@ -90,7 +90,9 @@ function read(to: string, message: string): Received {
 }
 
 function part(message: string, type: string): string {
-  const found = message.split(/\r\n--[^\r\n]+/).find((one) => one.includes(`Content-Type: ${type}`));
+  // A line of a letter may begin with dashes too: the random part of a link, where it is broken.
+  const boundary = /boundary="?([^"\r\n;]+)/i.exec(message)?.[1];
+  const found = (boundary === undefined ? [message] : message.split(`\r\n--${boundary}`)).find((one) => one.includes(`Content-Type: ${type}`));
   if (found === undefined) return '';
   const [head = '', ...body] = found.split('\r\n\r\n');
   const raw = body.join('\r\n\r\n');

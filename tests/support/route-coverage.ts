@@ -3,39 +3,12 @@ import path from 'node:path';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
 import { routes, type RouteName } from '../../contracts/routes.ts';
 import { operations } from '../../server/api/index.ts';
+import { expected, expectedOfProgram, rightOf, roles, type Answered } from './rights.ts';
 import type { AnyRouteName, RouteLog } from './route-log.ts';
 
 // What the tests must have shown of every route: that it works, that it is closed to those it is not for, and how it refuses.
 
-const rights = ['NOT_FOUND', 'NOT_ALLOWED', 'EVENT_NOT_FOUND', 'PARTICIPANT_REMOVED', 'SIGN_IN_FIRST', 'TOKEN_NEEDED', 'SCOPE_MISSING', '401', '403', '404'];
-
-/** There is nobody to keep out. */
-const open = new Map<AnyRouteName, string>([
-  ['home', 'the front page'],
-  ['language-choices.create', 'whoever reads chooses the language'],
-  ['rooms.find', 'whoever has a code looks for its room'],
-  ['events.index', 'one’s own events, which may be none'],
-  ['events.new', 'an event is started without an account'],
-  ['events.create', 'an event is started without an account'],
-  ['event-imports.create', 'an event is started without an account, from a file too'],
-  ['sessions.new', 'asks who it is'],
-  ['sessions.create', 'asks who it is: a wrong password is an error'],
-  ['passkey-sessions.new', 'asks who it is'],
-  ['passkey-sessions.create', 'asks who it is: a wrong passkey is an error'],
-  ['provider-sessions.new', 'asks who it is'],
-  ['accounts.new', 'an account is for anyone'],
-  ['accounts.create', 'an account is for anyone'],
-  ['verifications.new', 'says that there is a letter, and not to whom'],
-  ['passwords.new', 'whoever forgot a password is not signed in'],
-  ['passwords.create', 'whoever forgot a password is not signed in'],
-  ['clocks.show', 'tells the time; without a participant there is nothing to measure'],
-  ['health.live', 'for whatever watches the server'],
-  ['health.ready', 'for whatever watches the server'],
-  ['api.openapi.show', 'the description of the interface'],
-]);
-
-/** A link is the right to open these: who may not is who has none, or one that is spent. */
-const byLink = new Set<AnyRouteName>(['invitations.show', 'invitations.update', 'verifications.show', 'verifications.update', 'passwords.edit', 'passwords.update']);
+const refusals = ['NOT_FOUND', 'NOT_ALLOWED', 'EVENT_NOT_FOUND', 'PARTICIPANT_REMOVED', 'SIGN_IN_FIRST', 'TOKEN_NEEDED', 'SCOPE_MISSING', '401', '403', '404'];
 
 /** Nothing is sent that could be wrong: beside rights there is nothing to refuse. */
 const plain = new Map<AnyRouteName, string>([
@@ -52,19 +25,37 @@ const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRou
 function takesNothing(name: AnyRouteName): boolean {
   if (plain.has(name)) return true;
   if (isApi(name)) return !operations[name].form && !operations[name].query && !operations[name].upload;
-  return name.endsWith('.destroy') || (routes[name].methods as readonly string[]).every((method) => method === 'GET');
+  return name.endsWith('.destroy') || isPage(name);
 }
 
-/** For programs both count: that the token needs the scope, and that what it names may be out of its owner's reach. */
-function isClosed(name: AnyRouteName, outcomes: ReadonlySet<string>): boolean {
-  if (open.has(name)) return true;
-  if (!isApi(name)) return rights.some((code) => outcomes.has(code)) || (byLink.has(name) && outcomes.has('LINK_SPENT'));
-  const isNamed = apiRoutes[name].path.includes('{');
-  return outcomes.has('TOKEN_NEEDED') && outcomes.has('SCOPE_MISSING') && (!isNamed || outcomes.has('NOT_FOUND'));
+/**
+ * Which refusals of those who may not must have been seen, each a group of which one is enough. What one may not see answers 404,
+ * what one may see but not do 403; which role gets which, tests/pages/rights.test.ts compares.
+ */
+function neededOf(name: AnyRouteName): string[][] {
+  const right = rightOf(name);
+  if (typeof right === 'object') return isApi(name) && apiRoutes[name].scope !== null ? [['TOKEN_NEEDED'], ['SCOPE_MISSING']] : [];
+  const answers = new Set(isApi(name) ? roles.map((role) => expectedOfProgram(name, role)) : roles.map((role) => expected(name, role, isPage(name))));
+  const codes = [...answers].flatMap((answer) => (answer === 'done' ? [] : [codesOf[answer]]));
+  if (isApi(name)) return [...codes, ['SCOPE_MISSING']];
+  return right === 'whoever has its link' ? [['LINK_SPENT']] : codes;
+}
+
+const codesOf: Record<Exclude<Answered, 'done'>, string[]> = {
+  401: ['TOKEN_NEEDED'],
+  403: ['NOT_ALLOWED', '403'],
+  404: ['NOT_FOUND', '404'],
+  'sign in': ['SIGN_IN_FIRST'],
+  // Who is led to the door is not kept out; who was removed is.
+  door: ['PARTICIPANT_REMOVED'],
+};
+
+function isPage(name: RouteName): boolean {
+  return (routes[name].methods as readonly string[]).includes('GET');
 }
 
 function hasError(name: AnyRouteName, outcomes: ReadonlySet<string>): boolean {
-  return [...outcomes].some((outcome) => outcome !== 'done' && !rights.includes(outcome) && !(byLink.has(name) && outcome === 'LINK_SPENT'));
+  return [...outcomes].some((outcome) => outcome !== 'done' && !refusals.includes(outcome) && !(rightOf(name) === 'whoever has its link' && outcome === 'LINK_SPENT'));
 }
 
 /** What no test has shown, a line for each route and kind. */
@@ -74,7 +65,7 @@ export function uncovered(logs: readonly RouteLog[]): string[] {
     const outcomes = new Set(logs.flatMap((log) => log[name] ?? []));
     return [
       ...(outcomes.has('done') ? [] : [`${name}: no test in which it works`]),
-      ...(isClosed(name, outcomes) ? [] : [`${name}: no test of who may not`]),
+      ...neededOf(name).flatMap((codes) => (codes.some((code) => outcomes.has(code)) ? [] : [`${name}: no test of who may not: ${codes[0]}`])),
       ...(takesNothing(name) || hasError(name, outcomes) ? [] : [`${name}: no test of an error`]),
     ];
   });

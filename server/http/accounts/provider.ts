@@ -56,20 +56,20 @@ export function createProvider(options: AuthOptions, config: ProviderConfig, rep
       return url;
     },
 
-    /** Signs in whom the provider sent back; returns where the way leads on. Throws `PROVIDER_FAILED`. */
+    /** Signs in whom the provider sent back; returns where the way leads on. Throws `PROVIDER_FAILED`, and then whoever was signed in still is. */
     async finish(visit: Visit, query: Record<string, string>): Promise<string> {
       const auth = await open();
-      const path = await replacingSession(visit, () =>
-        callFor(visit, async ({ headers }) => {
+      return replacingSession(visit, async () => {
+        const path = await callFor(visit, async ({ headers }) => {
           const answer = await auth.api.callbackOAuth({ headers, query, params: { id: providerId }, method: 'GET', asResponse: true });
           return { response: answer.headers.get('location') ?? '/sign-in?error=none', headers: answer.headers };
-        }),
-      );
-      const { pathname, search, searchParams } = new URL(path, options.appUrl ?? 'http://localhost');
-      const error = pathname === '/sign-in' || pathname.endsWith('/error') ? searchParams.get('error') : null;
-      if (error === null) return pathname + search;
-      options.onError(`the sign-in provider's answer was refused: ${error.slice(0, 100)}`);
-      throw new Refusal(error === 'account_not_linked' ? 'ACCOUNT_NOT_LINKED' : 'PROVIDER_FAILED');
+        });
+        const { pathname, search, searchParams } = new URL(path, options.appUrl ?? 'http://localhost');
+        const error = pathname === '/sign-in' || pathname.endsWith('/error') ? searchParams.get('error') : null;
+        if (error === null) return pathname + search;
+        options.onError(`the sign-in provider's answer was refused: ${error.slice(0, 100)}`);
+        throw new Refusal(error === 'account_not_linked' ? 'ACCOUNT_NOT_LINKED' : 'PROVIDER_FAILED');
+      });
     },
   };
 }
