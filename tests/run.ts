@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readRouteLogs, uncovered } from './support/route-coverage.ts';
+import { readRouteLogs, uncovered, unreceived } from './support/route-coverage.ts';
 import { routeLogVariable } from './support/route-log.ts';
 
 // Everything there is: the quality gate, then all tests. Ends with `N passed, N failed`; each gate counts as one.
@@ -44,8 +44,16 @@ function runTests(): { passed: number; failed: number } {
 
 /** Whether the tests have shown of every route that it works, that it keeps out whom it is not for, and how it refuses. */
 function checkRoutes(): boolean {
-  const missing = uncovered(readRouteLogs(routeLogs));
-  console.log(`\n── routes: ${missing.length} things that no test has shown`);
+  return areNone('routes', 'things that no test has shown', uncovered(readRouteLogs(routeLogs).map((log) => log.routes)));
+}
+
+/** Whether each refusal of the tables in `contracts/errors.ts` was received by a test. */
+function checkCodes(): boolean {
+  return areNone('errors', 'codes that no test has received', unreceived(readRouteLogs(routeLogs).flatMap(({ codes }) => codes)));
+}
+
+function areNone(of: string, what: string, missing: readonly string[]): boolean {
+  console.log(`\n── ${of}: ${missing.length} ${what}`);
   for (const line of missing) console.log(line);
   return missing.length === 0;
 }
@@ -55,8 +63,8 @@ process.env[routeLogVariable] = routeLogs;
 const isFullRun = filters.length === 0;
 const outcomes = (isFullRun ? gates : []).map((name) => ({ name: `npm run ${name}`, isPassed: runGate(name) }));
 const tests = runTests();
-// Some routes are shown in browser tests only: all tests together show what is missing.
-if (isFullRun) outcomes.push({ name: 'routes, as listed above', isPassed: checkRoutes() });
+// Some routes and refusals are shown in browser tests only: all tests together show what is missing.
+if (isFullRun) outcomes.push({ name: 'routes, as listed above', isPassed: checkRoutes() }, { name: 'errors, as listed above', isPassed: checkCodes() });
 rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name } of failedGates) console.log(`a gate failed: ${name}`);

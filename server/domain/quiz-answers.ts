@@ -40,7 +40,6 @@ function correctOptions(places: readonly number[], { options, minPicks, maxPicks
 
 function correctNumber(value: number, tolerance: number, { min, max }: Extract<Setup, { kind: 'number' }>): Correct {
   if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
-  if (tolerance < 0) throw refuseField('tolerance', 'CORRECT_NUMBER');
   return { kind: 'number', value, tolerance };
 }
 

@@ -1,6 +1,7 @@
+import { channel } from 'node:diagnostics_channel';
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, fieldErrors, type ErrorCode } from '../../contracts/errors.ts';
+import { errors, fieldErrors, type ErrorCode, type FieldErrorCode } from '../../contracts/errors.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
 import { wantsJson } from './context.ts';
 import { discardBody } from './discard-body.ts';
@@ -38,6 +39,14 @@ const busyMs = 5_000;
 const formKey = 'form';
 /** Refusals that belong to one field of the form that causes them. */
 const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode', NAME_REQUIRED: 'name' };
+
+/** A refusal as it is answered. */
+export interface AnsweredRefusal {
+  code: ErrorCode;
+  fields: FieldErrorCode[];
+}
+export const refusalChannel = 'handcount.refusal';
+const answered = channel(refusalChannel);
 
 export interface FailureOptions {
   locales: Locales;
@@ -79,6 +88,7 @@ async function answerFailure(
   reply: FastifyReply,
   { locales, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
+  answered.publish({ code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);
   // A limit that is told at a field has words of its own.

@@ -15,6 +15,8 @@ export interface Mailbox {
   url: string;
   /** All letters so far. */
   readonly letters: Received[];
+  /** Addresses that it knows nothing of: letters to them are refused. */
+  readonly unknown: Set<string>;
   /** The newest letter to an address. Waits for it. */
   next(to: string): Promise<Received>;
   close(): Promise<void>;
@@ -23,13 +25,14 @@ export interface Mailbox {
 /** A mail server that accepts every letter and keeps it: as much of RFC 5321 as a client needs. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Received[] = [];
+  const unknown = new Set<string>();
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    converse(socket, (to, message) => {
+    converse(socket, unknown, (to, message) => {
       letters.push(read(to, message));
       for (const wake of waiting) wake();
     });
@@ -39,6 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
+    unknown,
     async next(to) {
       for (;;) {
         const letter = letters.find((one) => one.to === to && !seen.has(one));
@@ -56,7 +60,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-function converse(socket: Socket, deliver: (to: string, message: string) => void): void {
+function converse(socket: Socket, unknown: ReadonlySet<string>, deliver: (to: string, message: string) => void): void {
   let buffer = '';
   let to = '';
   let isMessage = false;
@@ -78,6 +82,10 @@ function converse(socket: Socket, deliver: (to: string, message: string) => void
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
       isMessage = command === 'DATA';
+      if (command === 'RCPT' && unknown.has(to)) {
+        socket.write('550 no such person\r\n');
+        continue;
+      }
       socket.write({ DATA: '354 go on\r\n', QUIT: '221 bye\r\n', EHLO: '250 mailbox\r\n' }[command] ?? '250 ok\r\n');
     }
   });

@@ -85,6 +85,8 @@ export const rights: Record<RouteName, Right> = {
   'event-states.update': run,
   'focuses.update': run,
   'activities.create': run,
+  'activity-lists.create': run,
+  'activity-copies.create': run,
   'activities.update': run,
   'activities.destroy': run,
   'activity-orders.update': run,

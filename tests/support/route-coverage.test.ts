@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { uncovered } from './route-coverage.ts';
+import { errors, fieldErrors } from '../../contracts/errors.ts';
+import { uncovered, unreceived } from './route-coverage.ts';
 
 const linesOf = (name: string, log: Parameters<typeof uncovered>[0][number]) => uncovered([log]).filter((line) => line.startsWith(`${name}:`));
 const [works, error] = ['no test in which it works', 'no test of an error'];
@@ -36,4 +37,10 @@ it('a program must have been refused without a token, without the scope, and out
   for (const code of shown.slice(1, 5)) {
     expect(linesOf('api.events.update', { 'api.events.update': shown.filter((one) => one !== code) })).toEqual([`api.events.update: ${who(code)}`]);
   }
+});
+
+it('a code that no test has received is named, of requests and of fields', () => {
+  const all = [...Object.keys(errors), ...Object.keys(fieldErrors)] as Parameters<typeof unreceived>[0];
+  expect(unreceived(all)).toEqual([]);
+  expect(unreceived([...all].filter((code) => code !== 'KEY_IN_USE' && code !== 'WEBHOOK_COUNT'))).toEqual(['KEY_IN_USE', 'WEBHOOK_COUNT']);
 });

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
+import { errors, fieldErrors } from '../../contracts/errors.ts';
 import { routes, type RouteName } from '../../contracts/routes.ts';
 import { operations } from '../../server/api/index.ts';
 import { expected, expectedOfProgram, rightOf, roles, type Answered } from './rights.ts';
-import type { AnyRouteName, RouteLog } from './route-log.ts';
+import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './route-log.ts';
 
 // What the tests must have shown of every route: that it works, that it is closed to those it is not for, and how it refuses.
 
@@ -71,7 +72,13 @@ export function uncovered(logs: readonly RouteLog[]): string[] {
   });
 }
 
-export function readRouteLogs(folder: string): RouteLog[] {
+/** Refusals that no test has received over HTTP, by their codes. */
+export function unreceived(codes: Iterable<AnyErrorCode>): AnyErrorCode[] {
+  const received = new Set(codes);
+  return ([...Object.keys(errors), ...Object.keys(fieldErrors)] as AnyErrorCode[]).filter((code) => !received.has(code));
+}
+
+export function readRouteLogs(folder: string): KeptLog[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as RouteLog);
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as KeptLog);
 }

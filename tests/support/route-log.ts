@@ -1,15 +1,25 @@
-import { tracingChannel } from 'node:diagnostics_channel';
+import { subscribe, tracingChannel } from 'node:diagnostics_channel';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
 import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
+import type { ErrorCode, FieldErrorCode } from '../../contracts/errors.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
+import { refusalChannel, type AnsweredRefusal } from '../../server/http/failures.ts';
 
 /** Route → how its handler ended in the tests: `done`, the codes of its refusals, or the statuses it answered by itself. */
 export type RouteLog = Partial<Record<AnyRouteName, string[]>>;
 export type AnyRouteName = RouteName | ApiRouteName;
+export type AnyErrorCode = ErrorCode | FieldErrorCode;
+
+/** What the tests of a process have shown. */
+export interface KeptLog {
+  routes: RouteLog;
+  /** Codes that were answered over HTTP, of whole requests and of fields. */
+  codes: AnyErrorCode[];
+}
 
 /** Where the whole run collects its logs; set by `tests/run.ts`. */
 export const routeLogVariable = 'HANDCOUNT_ROUTE_LOG';
@@ -29,12 +39,17 @@ interface Handled {
 }
 
 const seen = new Map<AnyRouteName, Set<string>>();
+const received = new Set<AnyErrorCode>();
 let isListening = false;
 
-/** Notes how every handler of this process ends, from Fastify's own traces. */
+/** Notes how every handler of this process ends, from Fastify's own traces, and which refusals are answered. */
 export function logRoutes(): void {
   if (isListening || process.env[routeLogVariable] === undefined) return;
   isListening = true;
+  subscribe(refusalChannel, (message) => {
+    const { code, fields } = message as AnsweredRefusal;
+    for (const one of [code, ...fields]) received.add(one);
+  });
   const nothing = (): void => undefined;
   tracingChannel('fastify.request.handler').subscribe({
     start: nothing,
@@ -70,6 +85,6 @@ export function keepRouteLog(): void {
   const folder = process.env[routeLogVariable];
   if (folder === undefined || seen.size === 0) return;
   mkdirSync(folder, { recursive: true });
-  const log = Object.fromEntries([...seen].map(([name, outcomes]) => [name, [...outcomes]])) satisfies RouteLog;
+  const log: KeptLog = { routes: Object.fromEntries([...seen].map(([name, outcomes]) => [name, [...outcomes]])), codes: [...received] };
   writeFileSync(path.join(folder, `${process.pid}-${randomUUID()}.json`), JSON.stringify(log));
 }

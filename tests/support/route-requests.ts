@@ -152,6 +152,8 @@ export const requests: Record<RouteName, Ask> = {
   'event-states.update': atEvent({ state: 'ended' }),
   'focuses.update': atEvent({ kind: 'questions' }),
   'activities.create': atEvent(choice),
+  'activity-lists.create': atEvent({ activities: [choice] }),
+  'activity-copies.create': async (scene) => ({ params: at(scene), body: { ids: [(await choiceOf(await scene.control(), scene.event)).id] } }),
   'activities.update': activityAt({ ...choice, prompt: 'Which?' }),
   'activities.destroy': activityAt(),
   'activity-orders.update': async (scene) => ({ params: at(scene), body: { ids: [(await choiceOf(await scene.control(), scene.event)).id] } }),
@@ -281,8 +283,7 @@ const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) 
 };
 
 export async function requestOfProgram(scene: Scene, role: AskingRole, name: ApiRouteName): Promise<AskedByProgram> {
-  const asked = await (ofPrograms[name] ?? requests[name.replace(/^api\./, '') as RouteName])(scene, role);
-  return asked as AskedByProgram;
+  return (ofPrograms[name] ?? requests[name.replace(/^api\./, '') as RouteName])(scene, role);
 }
 
 export async function ask(scene: Scene, role: AskingRole, name: RouteName, { params = {}, body, query = {}, headers = {}, visitor }: Asked): Promise<Answer> {
