@@ -23,7 +23,7 @@ async function noteArrivals({ page }: TestPage): Promise<void> {
     const [noted, arrivals] = [new Set<Element>(), [] as Arrival[]];
     Object.assign(window, { arrivals });
     const note = () => {
-      for (const one of document.querySelectorAll('.quiz-result, .own-standing, .standings, .podium-step, .stage-names')) {
+      for (const one of document.querySelectorAll('.quiz-result, .look-up, .own-standing, .standings, .podium-step, .stage-names')) {
         if (noted.has(one)) continue;
         noted.add(one);
         const delays = one.getAnimations().map((animation) => Number(animation.effect?.getTiming().delay));
@@ -64,8 +64,8 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   for (const phone of phones) {
     await phone.page.getByText('of 2 players').waitFor();
     const came = await arrivals(phone);
-    expect(came.map(({ what, isHidden }) => [what, isHidden])).toEqual([['own-standing', true], ['standings', true]]);
-    // The hall reads for 0.9 s how it was, then rows move for 1.1 s.
+    expect(came.map(({ what, isHidden }) => [what, isHidden])).toEqual([['look-up', false], ['own-standing', true], ['standings', true]]);
+    // The hall reads for 0.9 s how it was, then rows move for 1.1 s; until then a phone says where to look.
     for (const { delayMs } of came) expect(delayMs).toBeGreaterThanOrEqual(2_000);
   }
 

@@ -52,7 +52,8 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
   const common = {
     size: 'compact' as const,
     look: 'quiet' as const,
-    className: `max-w-full min-w-0 ${className}`,
+    // A number is short enough to be read whole; the words of a question give way.
+    className: `max-w-full ${fresh && fresh.before.length > 1 ? 'shrink-0' : 'min-w-0'} ${className}`,
     title: name,
     onClick: () => {
       if (isLast) onGone();
@@ -91,7 +92,7 @@ function UndoWords({ of: { action, before } }: { of: Moderated }) {
   return (
     <span className="flex min-w-0 gap-1">
       <span className="shrink-0">{word}</span>{' '}
-      <span className="min-w-0 truncate font-normal">
+      <span className={`font-normal ${before.length > 1 ? 'whitespace-nowrap' : 'min-w-0 truncate'}`}>
         {before.length === 1 ? (
           <bdi>
             <Trans>“{body}”</Trans>

@@ -12,6 +12,9 @@ const planes: Record<ResultSize, Plane> = {
 /** Those that the room named most often stand out. */
 const topWords = 3;
 
+/** One of four colours, the same for a word wherever and whenever it is drawn. */
+const toneOf = (key: string): number => Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) % 4;
+
 export interface WordCloudProps {
   words: readonly WordCount[];
   size: ResultSize;
@@ -33,7 +36,7 @@ export function WordCloud({ words, moreCount, size }: WordCloudProps) {
           // In one order for ever: elements that change places would not glide.
           .toSorted((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ key, word, x, y, fontSize, count, rank }) => (
-            <g key={key} className="cloud-word" transform={`translate(${x} ${y})`}>
+            <g key={key} className="cloud-word" data-tone={toneOf(key)} transform={`translate(${x} ${y})`}>
               <text fontSize={fontSize} textAnchor="middle" dominantBaseline="central" data-top={(rank < topWords && count > 1) || undefined}>
                 {word}
               </text>

@@ -32,7 +32,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
     return (
-      <article ref={part} className="grid gap-4" data-fresh={isFresh ? stage : undefined}>
+      <article ref={part} className="quiz grid gap-4" data-fresh={isFresh ? stage : undefined}>
         <p className="flex items-baseline justify-between gap-4 text-xs font-semibold text-muted figures">
           <span className="min-w-0 truncate" dir="auto">
             {series.title}
@@ -52,9 +52,16 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const lastTurn = stage === 'podium' ? podiumSteps(series.standings, series.playerCount).length - 1 : undefined;
   return (
     <article key={stage} ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={lastTurn}>
-      <h2 className="text-2xl" dir="auto">
-        {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
-      </h2>
+      <div className="relative">
+        <h2 className="text-2xl" dir="auto">
+          {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
+        </h2>
+        {isFresh && stage !== 'podium' && (
+          <p className="look-up">
+            <Trans>Look at the screen</Trans>
+          </p>
+        )}
+      </div>
       <OwnStanding score={score} isOver={stage === 'podium'} />
       {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
       <Standings standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />

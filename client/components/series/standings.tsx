@@ -20,16 +20,19 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
   const keys = JSON.stringify(standings.map(({ key }) => key));
   const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
   useGlide(list, order, glideMs);
+  const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
+  const hasGained = standings.some(({ gained }) => gained > 0);
   return (
-    <ol ref={list} className="standings" data-size={size}>
+    <ol ref={list} className="standings" data-size={size} data-words={wordsOf(standings.map(({ name }) => name))}>
       {standings.map(({ key, name, rank, total, gained, moved }) => (
         <li key={key} data-id={key} data-first={rank === 1 || undefined}>
           <span className="standing-rank figures">{i18n.number(rank)}</span>
-          <span className="standing-name" data-words={wordsOf([name])} dir="auto">
+          <span className="standing-name" dir="auto">
             {name}
           </span>
-          <Moved places={moved} />
-          {gained > 0 && <span className="standing-gained figures">+{i18n.number(gained)}</span>}
+          {/* One below the other: where one row has it, each keeps its place. */}
+          {hasMoved && <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>{moved !== null && <Moved places={moved} />}</span>}
+          {hasGained && <span className="standing-gained figures">{gained > 0 && `+${i18n.number(gained)}`}</span>}
           <span className="standing-total figures">
             {i18n.number(total)}
             <span className="unseen">
@@ -43,12 +46,12 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
   );
 }
 
-function Moved({ places }: { places: number | null }) {
-  if (places === null || places === 0) return null;
+function Moved({ places }: { places: number }) {
+  if (places === 0) return null;
   const isUp = places > 0;
   const count = Math.abs(places);
   return (
-    <span className="standing-moved figures" data-up={isUp || undefined}>
+    <>
       <span aria-hidden="true" className="inline-flex items-center gap-[0.3em]">
         <svg viewBox="0 0 10 8" className="w-[0.7em] fill-current">
           <path d={isUp ? 'M5 0 10 8H0Z' : 'M5 8 0 0h10Z'} />
@@ -56,6 +59,6 @@ function Moved({ places }: { places: number | null }) {
         {count}
       </span>
       <span className="unseen">{isUp ? <Trans>up {count}</Trans> : <Trans>down {count}</Trans>}</span>
-    </span>
+    </>
   );
 }

@@ -23,9 +23,11 @@ export default function ShowError({ code, status, message, reference, retryAfter
           </p>
         )}
         {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
-        <p className="figures text-xs text-muted">
-          {reference === null ? <Trans>Status {status}</Trans> : <Trans>Status {status} · reference {reference}. It helps those who run this server to find the cause.</Trans>}
-        </p>
+        {reference !== null && (
+          <p className="figures text-xs text-muted">
+            <Trans>Status {status} · reference {reference}. It helps those who run this server to find the cause.</Trans>
+          </p>
+        )}
       </div>
     </PlainLayout>
   );

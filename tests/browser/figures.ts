@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+
+/** A text as somebody in the last row sees it. */
+export interface SeenText {
+  words: string;
+  /** In hundredths of the height of the window. */
+  sizeVh: number;
+  /** Of its colour to what is painted behind it. */
+  contrast: number;
+  /** Of a question that is asked, or that somebody asks. */
+  isQuestion: boolean;
+}
+
+/** Every text on the screen, its tools left out, which only whoever stands before it sees. */
+export async function textsOn(page: Page): Promise<SeenText[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+    /** Painted over one another from behind. */
+    const painted = (colours: string[]): number[] => {
+      context.clearRect(0, 0, 1, 1);
+      for (const colour of colours) {
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+      }
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const light = (rgb: number[]): number => {
+      const [red = 0, green = 0, blue = 0] = rgb.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const around = (element: Element): Element[] => (element.parentElement ? [...around(element.parentElement), element] : [element]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: SeenText[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = (node.textContent ?? '').trim();
+      if (!element || words === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('.unseen, .screen-tools, script, style, title')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      const style = getComputedStyle(element);
+      const drawn = element instanceof SVGTextContentElement;
+      const scale = drawn ? (element.getScreenCTM()?.a ?? 1) : 1;
+      const grounds = around(element).map((each) => getComputedStyle(each).backgroundColor);
+      const ground = ['white', ...grounds];
+      const [behind, before] = [light(painted(ground)), light(painted([...ground, drawn ? style.fill : style.color]))];
+      texts.push({
+        words: words.slice(0, 40),
+        sizeVh: (Number.parseFloat(style.fontSize) * scale * 100) / innerHeight,
+        contrast: (Math.max(behind, before) + 0.05) / (Math.min(behind, before) + 0.05),
+        isQuestion: element.closest('.screen-question') !== null,
+      });
+    }
+    return texts;
+  });
+}

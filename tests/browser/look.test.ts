@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest';
+import { crowdedEvent } from '../sights/events.ts';
+import { allSights } from '../sights/index.ts';
+import { withSight } from '../sights/open.ts';
+import type { Sight, Sights } from '../sights/sight.ts';
+import { startMailingServer } from '../support/mailing-server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
+import { textsOn } from './figures.ts';
+
+// What is promised in numbers, measured where it is drawn: docs/accessibility.md names them.
+
+const { server, browser } = withServerAndBrowser(startMailingServer);
+let sights: Sights;
+
+beforeAll(async () => {
+  sights = await allSights(server);
+});
+
+const wall = { width: 1920, height: 1080, locale: 'en' };
+const phone = { width: 390, height: 700, locale: 'en' };
+
+it('can be read from the last row: nothing below 2.2 vh, a question 5 to 7 vh, a contrast of 7 to 1 on both grounds, the code always there', async () => {
+  const faults: string[] = [];
+  let textCount = 0;
+  for (const sight of sights['screens/show']) {
+    await withSight(browser, server.address, sight, wall, async (page) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await settled(page);
+        // What draws the result comes in a part of its own.
+        await expect.poll(() => page.locator('.screen [aria-busy]').count(), { timeout: 20_000 }).toBe(0);
+        const texts = await textsOn(page);
+        textCount += texts.length;
+        // A prompt as long as may be, in one word, is smaller: else three lines would not hold it.
+        const isQuestionOff = (sizeVh: number) => (sizeVh < 4.95 || sizeVh > 7.05) && !sight.name.endsWith('in one word');
+        const off = texts.filter(({ sizeVh, contrast, isQuestion }) => sizeVh < 2.19 || contrast < 7 || (isQuestion && isQuestionOff(sizeVh)));
+        faults.push(...off.map(({ words, sizeVh, contrast }) => `${sight.name}, ${colorScheme}: “${words}” ${sizeVh.toFixed(2)} vh, ${contrast.toFixed(1)} to 1`));
+      }
+      // Nobody joins an event that is over.
+      if (sight.name === 'deleted') return;
+      const codeVh = await page.locator('.screen-code').first().evaluate((code) => (100 * Number.parseFloat(getComputedStyle(code).fontSize)) / innerHeight);
+      if (codeVh < 4) faults.push(`${sight.name}: the code has ${codeVh} vh`);
+    });
+  }
+  expect(faults).toEqual([]);
+  expect(textCount).toBeGreaterThan(500);
+}, 240_000);
+
+it('shows at most seven questions on the screen', async () => {
+  const { host, event } = await crowdedEvent(server, 20);
+  await withSight(browser, server.address, { name: 'crowded', who: host, path: `/screens/${event.id}`, title: event.title }, wall, async (page) => {
+    const shown = await page.locator('.screen-questions > li').count();
+    expect(shown).toBeGreaterThan(2);
+    expect(shown).toBeLessThanOrEqual(7);
+  });
+});
+
+/** What the crew has put in front of the room, with texts as people write them. */
+const inFocus = ({ name }: Sight) => !/(questions|mine|in one word)$/.test(name);
+
+it('shows what is in focus complete on a phone of 390 by 700 without scrolling', async () => {
+  const scrolled: string[] = [];
+  for (const sight of sights['rooms/show'].filter(inFocus)) {
+    await withSight(browser, server.address, sight, phone, async (page) => {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > phone.height) scrolled.push(`${sight.name}: ${height} px`);
+    });
+  }
+  expect(scrolled).toEqual([]);
+  // The list of questions is longer than a phone: the measure tells.
+  const list = sights['rooms/show'].find(({ name }) => name === 'questions') as Sight;
+  await withSight(browser, server.address, list, phone, async (page) => {
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(phone.height);
+  });
+}, 120_000);
+
+it('draws the focus as a ring of 2 px, 2 px away, and glides for 180 to 240 ms, or not at all for who wants less motion', async () => {
+  await withSight(browser, server.address, sights['rooms/show'][0], { ...phone, width: 1440 }, async (page) => {
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
+      return { outlineWidth, outlineOffset, outlineStyle };
+    });
+    expect(ring).toEqual({ outlineWidth: '2px', outlineOffset: '2px', outlineStyle: 'solid' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const glides = await page.locator('.glide').evaluateAll((all) => all.flatMap((each) => getComputedStyle(each).transitionDuration.split(',').map((time) => 1_000 * Number.parseFloat(time))));
+    expect(glides.length).toBeGreaterThan(0);
+    for (const ms of glides) expect(ms).toBeGreaterThanOrEqual(180);
+    for (const ms of glides) expect(ms).toBeLessThanOrEqual(240);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const still = await page.locator('.glide').evaluateAll((all) => Math.max(...all.flatMap((each) => getComputedStyle(each).transitionDuration.split(',').map((time) => 1_000 * Number.parseFloat(time)))));
+    expect(still).toBeLessThanOrEqual(1);
+  });
+});
