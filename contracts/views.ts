@@ -190,6 +190,23 @@ export interface ReceiptView {
   revision: number;
 }
 
+/** Proof that a question was stored. */
+export interface QuestionReceiptView {
+  /** The question's id. */
+  id: string;
+  /** Null for one that was sent without. */
+  submissionId: string | null;
+  recordedAt: string;
+  revision: number;
+}
+
+/** Proof that an upvote is stored, or none is. */
+export interface UpvoteReceiptView {
+  questionId: string;
+  isUpvoted: boolean;
+  recordedAt: string;
+}
+
 export interface MyBallotView {
   activityId: string;
   round: number;

@@ -1,16 +1,14 @@
-import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import type { Mine } from '../../contracts/pages.ts';
 import type { QuestionView } from '../../contracts/views.ts';
-import { refusalMessage } from '../refusal.ts';
+import { browserOutbox } from '../outbox/browser-outbox.ts';
+import { isOfUpvote, type Status, type UpvoteEntry } from '../outbox/entry.ts';
+import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../routes.ts';
+import { never, useOutbox } from './use-outbox.ts';
 
-/** What this person just pressed, until the server's own number shows it. */
-interface Wish {
-  isWanted: boolean;
-  /** The question's revision when it was pressed: a later one already counts the press. */
-  atRevision: number;
-}
+type Refused = Extract<Status<UpvoteEntry>, { kind: 'refused' }>;
 
 export interface Upvotes {
   isUpvoted: (id: string) => boolean;
@@ -19,45 +17,50 @@ export interface Upvotes {
   toggle: (question: QuestionView) => void;
   /** Why the last press did not count. */
   failure: string | null;
+  /** Whether any is kept until the network is back. */
+  isWaiting: boolean;
 }
 
-/** Upvoting shows at once, and takes itself back with a reason when it did not work. */
-export function useUpvotes(code: string, mine: readonly string[]): Upvotes {
-  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
-  const [failure, setFailure] = useState<string | null>(null);
+/** Upvoting shows at once, waits in the outbox until the server has it, and takes itself back with a reason when it is refused. */
+export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'participant' | 'upvotes'>): Upvotes {
+  const participantId = participant.id;
+  const outbox = useOutbox(participantId);
+  const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  const [pressed, setPressed] = useState<string>();
   const { t } = useLingui();
-  const isUpvoted = (id: string): boolean => wishes.get(id)?.isWanted ?? mine.includes(id);
-  const settle = (id: string, wish: Wish): void =>
-    setWishes((known) => (known.get(id) === wish ? new Map([...known].filter(([each]) => each !== id)) : known));
+
+  const mine = [...(statuses?.values() ?? [])].filter(isOfUpvote).filter(({ entry }) => entry.participantId === participantId);
+  /** What this person pressed, unless it was refused. */
+  const wishes = new Map(mine.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
+  const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? upvotes.includes(id);
+  /** Whether the number of `revision` counts this person. */
+  const isCounted = (id: string, revision: number): boolean => {
+    const wish = wishes.get(id);
+    return wish && revision <= wish.atRevision ? wish.wasUpvoted : isUpvoted(id);
+  };
+
+  const refused = mine.find((status) => status.kind === 'refused' && status.entry.questionId === pressed) as Refused | undefined;
 
   return {
     isUpvoted,
-    countOf({ id, revision, upvoteCount }) {
-      const wish = wishes.get(id);
-      if (!wish || wish.isWanted === mine.includes(id) || revision > wish.atRevision) return upvoteCount;
-      return Math.max(0, upvoteCount + (wish.isWanted ? 1 : -1));
-    },
+    countOf: ({ id, revision, upvoteCount }) => Math.max(0, upvoteCount + Number(isUpvoted(id)) - Number(isCounted(id, revision))),
     toggle({ id, revision }) {
-      const wish = { isWanted: !isUpvoted(id), atRevision: revision };
-      const fail = (reason: string): false => {
-        setFailure(reason);
-        settle(id, wish);
-        return false;
+      const isWanted = !isUpvoted(id);
+      setPressed(id);
+      const entry: UpvoteEntry = {
+        kind: 'upvote',
+        submissionId: submissionId(),
+        path: route(isWanted ? 'upvotes.create' : 'upvotes.destroy', { code, question: id }),
+        participantId,
+        questionId: id,
+        isUpvoted: isWanted,
+        wasUpvoted: isCounted(id, revision),
+        atRevision: revision,
+        answeredAt: Date.now(),
       };
-      setFailure(null);
-      setWishes((known) => new Map(known).set(id, wish));
-      router.visit(route(wish.isWanted ? 'upvotes.create' : 'upvotes.destroy', { code, question: id }), {
-        method: wish.isWanted ? 'put' : 'delete',
-        only: ['mine', 'errors'],
-        async: true,
-        preserveState: true,
-        preserveScroll: true,
-        onSuccess: () => settle(id, wish),
-        onError: (errors) => void fail(Object.values(errors)[0] ?? t`Your upvote could not be counted.`),
-        onHttpException: (response) => fail(refusalMessage(response) ?? t`Your upvote could not be counted.`),
-        onNetworkError: () => fail(t`There is no connection right now. Your upvote was not counted.`),
-      });
+      void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
-    failure,
+    failure: refused ? (refused.message ?? t`Your upvote could not be counted.`) : null,
+    isWaiting: mine.some((status) => status.kind === 'waiting' && !status.isServerReachable),
   };
 }

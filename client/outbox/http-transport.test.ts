@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios';
 import { expect, test } from 'vitest';
-import type { BallotEntry } from './ballot-entry.ts';
+import type { BallotEntry, Entry } from './entry.ts';
 import { httpTransport, retryAfterMs } from './http-transport.ts';
 
 const entry: BallotEntry = {
@@ -8,21 +8,41 @@ const entry: BallotEntry = {
 };
 const receipt = { id: 'r', submissionId: 's', activityId: 'a', round: 2, recordedAt: '2026-11-21T10:00:01.000Z', revision: 3 };
 
+const asJson = { headers: { Accept: 'application/json' }, timeout: 20_000 };
+
 function answering(status: number, data: unknown, headers: Record<string, string> = {}) {
-  const calls: unknown[][] = [];
-  const put = (...call: unknown[]) => {
+  const calls: unknown[] = [];
+  const request = (call: unknown) => {
     calls.push(call);
     const response = { status, data, headers, statusText: '', config: { headers: new AxiosHeaders() } };
     return status < 300 ? Promise.resolve(response) : Promise.reject(new AxiosError('refused', undefined, undefined, null, response));
   };
-  return { calls, send: httpTransport({ put: put as never }) };
+  return { calls, send: httpTransport({ request: request as never }) };
 }
 
 test('a ballot is put in the agreed form', async () => {
   const { calls, send } = answering(201, { receipt });
   expect(await send(entry)).toEqual({ kind: 'counted', receipt });
   const body = { submissionId: 's', round: 2, picks: ['x'], answeredAt: 1_795_255_200_000 };
-  expect(calls).toEqual([['/e/1/activities/a/ballot', body, { headers: { Accept: 'application/json' }, timeout: 20_000 }]]);
+  expect(calls).toEqual([{ url: '/e/1/activities/a/ballot', method: 'put', data: body, ...asJson }]);
+});
+
+test('a question is posted with its submission id, an upvote put, and deleted when it is taken back', async () => {
+  const question: Entry = { kind: 'question', submissionId: 's', path: '/e/1/questions', participantId: 'p', body: 'Why?', answeredAt: 1 };
+  const upvote = { kind: 'upvote', submissionId: 'u', path: '/e/1/questions/q/upvote', participantId: 'p', questionId: 'q', isUpvoted: true, wasUpvoted: false, atRevision: 2, answeredAt: 2 } as const;
+  const { calls, send } = answering(200, { receipt });
+  for (const each of [question, upvote, { ...upvote, isUpvoted: false }]) await send(each);
+  expect(calls).toEqual([
+    { url: '/e/1/questions', method: 'post', data: { body: 'Why?', submissionId: 's' }, ...asJson },
+    { url: '/e/1/questions/q/upvote', method: 'put', ...asJson },
+    { url: '/e/1/questions/q/upvote', method: 'delete', ...asJson },
+  ]);
+});
+
+test('who has asked as much as anybody may is refused for good; a limit that passes is waited for', async () => {
+  const refusal = { error: { code: 'TOO_MANY', message: 'Too many.', fields: { body: 'At most 50.' } } };
+  expect(await answering(429, refusal).send(entry)).toMatchObject({ kind: 'refused', code: 'TOO_MANY', message: 'At most 50.' });
+  expect(await answering(429, refusal, { 'retry-after': '60' }).send(entry)).toEqual({ kind: 'postponed', afterMs: 60_000, isServerReachable: true });
 });
 
 test('a refusal carries its code, its words and what was counted before', async () => {
@@ -37,7 +57,7 @@ test('what somebody in between answers, or half an answer, is not a refusal', as
     expect(await answering(status, body).send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
   }
   const response = { status: 200, data: '', headers: {}, statusText: '', config: { headers: new AxiosHeaders() } };
-  const cut = httpTransport({ put: () => Promise.reject(new AxiosError('aborted', undefined, undefined, null, response)) });
+  const cut = httpTransport({ request: () => Promise.reject(new AxiosError('aborted', undefined, undefined, null, response)) });
   expect(await cut(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 
@@ -52,7 +72,7 @@ test('a network that answers with a page of its own has not counted anything', a
 });
 
 test('no answer at all is tried again', async () => {
-  const send = httpTransport({ put: () => Promise.reject(new AxiosError('Network Error')) });
+  const send = httpTransport({ request: () => Promise.reject(new AxiosError('Network Error')) });
   expect(await send(entry)).toEqual({ kind: 'postponed', afterMs: 0, isServerReachable: false });
 });
 

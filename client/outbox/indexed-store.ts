@@ -1,4 +1,4 @@
-import type { BallotEntry } from './ballot-entry.ts';
+import type { Entry } from './entry.ts';
 import { memoryStore, withSpare, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
@@ -16,6 +16,7 @@ function open(): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const request = indexedDB.open('handcount', 1);
   request.addEventListener('upgradeneeded', () => {
+    // Named after what it held first: a phone may still keep some.
     request.result.createObjectStore('ballots', { keyPath: 'submissionId' });
     request.result.createObjectStore('leases');
   });
@@ -38,7 +39,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
   };
   return {
     all: async () => {
-      const entries = await within<BallotEntry[]>('ballots', 'readonly', (store) => store.getAll());
+      const entries = await within<Entry[]>('ballots', 'readonly', (store) => store.getAll());
       return entries.toSorted((a, b) => a.answeredAt - b.answeredAt);
     },
     put: async (entry) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReceiptView } from '../../contracts/views.ts';
-import { ballotKey, type BallotEntry, type BallotStatus, type Outcome } from './ballot-entry.ts';
+import { ballotKey, keyOf, type BallotEntry, type Entry, type News, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 import { pauseMs } from './pauses.ts';
 import { memoryStore, withSpare, type OutboxStore } from './store.ts';
@@ -13,8 +13,8 @@ let added = 0;
 const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
   submissionId, path: '/e/1/activities/a/ballot', participantId: 'p', activityId: 'a', round: 1, picks: ['x'], answeredAt: ++added, ...over,
 });
-const receiptOf = ({ submissionId, activityId, round }: BallotEntry): ReceiptView => ({
-  id: `receipt-${submissionId}`, submissionId, activityId, round, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
+const receiptOf = ({ submissionId }: Entry): ReceiptView => ({
+  id: `receipt-${submissionId}`, submissionId, activityId: 'a', round: 1, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
 });
 const offline: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 const atOnce: Turns = async (task) => {
@@ -26,18 +26,18 @@ interface Opening {
   store?: OutboxStore;
   turns?: Turns;
   answers?: Outcome[];
-  isOurs?: (entry: BallotEntry) => boolean;
+  isOurs?: (entry: Entry) => boolean;
 }
 
 function opened({ store = memoryStore(), turns = atOnce, answers = [], isOurs = () => true }: Opening = {}) {
   const sent: string[] = [];
-  const announced: BallotStatus[] = [];
-  const send = (entry: BallotEntry): Promise<Outcome> => {
+  const announced: News[] = [];
+  const send = (entry: Entry): Promise<Outcome> => {
     sent.push(entry.submissionId);
     return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
   };
   const outbox = createOutbox({ store, send, turns, isOurs, announce: (status) => void announced.push(status), random: () => 1 });
-  return { outbox, store, sent, answers, announced, status: (entry: BallotEntry) => outbox.statusOf(ballotKey(entry)) };
+  return { outbox, store, sent, answers, announced, status: (entry: Entry) => outbox.statusOf(keyOf(entry)) };
 }
 
 test('a ballot is counted when the server has given its receipt, and leaves the store then', async () => {
@@ -107,7 +107,7 @@ test('a changed answer that could not be sent yet replaces the old one', async (
 test('an answer that was changed while the old one was on its way is sent after it, and is the one shown', async () => {
   const gate = Promise.withResolvers<Outcome>();
   const sent: string[] = [];
-  const send = (entry: BallotEntry): Promise<Outcome> => {
+  const send = (entry: Entry): Promise<Outcome> => {
     sent.push(entry.submissionId);
     return entry.submissionId === 'one' ? gate.promise : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
   };
@@ -198,9 +198,9 @@ describe('a ballot that the server keeps putting off', () => {
   /** The ballots of activity `a` are never taken. */
   function withIllActivity(store = memoryStore()) {
     const sent: string[] = [];
-    const send = (entry: BallotEntry): Promise<Outcome> => {
+    const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
-      return Promise.resolve(entry.activityId === 'a' ? ill : { kind: 'counted', receipt: receiptOf(entry) });
+      return Promise.resolve(keyOf(entry).startsWith('p:a:') ? ill : { kind: 'counted', receipt: receiptOf(entry) });
     };
     return { sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
   }
@@ -276,4 +276,65 @@ test('another tab’s news of somebody else’s ballot is not taken for mine', (
   outbox.hear({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
   expect(outbox.statusOf(ballotKey(theirs))).toMatchObject({ kind: 'counted' });
   expect(outbox.statusOf(ballotKey({ ...theirs, participantId: 'q' }))).toBeUndefined();
+});
+
+describe('questions and upvotes', () => {
+  const question = (submissionId: string): QuestionEntry => ({ kind: 'question', submissionId, path: '/e/1/questions', participantId: 'p', body: submissionId, answeredAt: ++added });
+  const upvote = (submissionId: string, isUpvoted: boolean): UpvoteEntry => ({
+    kind: 'upvote', submissionId, path: '/e/1/questions/q/upvote', participantId: 'p', questionId: 'q', isUpvoted, wasUpvoted: !isUpvoted, atRevision: 1, answeredAt: ++added,
+  });
+
+  test('no question stands for another: all that wait are sent, in the order in which they were asked', async () => {
+    const { outbox, sent } = opened({ answers: [offline, offline] });
+    await outbox.add(question('one'));
+    await outbox.add(question('two'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['one', 'one', 'one', 'two']);
+  });
+
+  test('an upvote that was taken back before it could be sent is never given', async () => {
+    const { outbox, sent, status } = opened({ answers: [offline] });
+    await outbox.add(upvote('up', true));
+    await outbox.add(upvote('down', false));
+    expect(sent).toEqual(['up', 'down']);
+    expect(status(upvote('same question', true))).toMatchObject({ kind: 'counted', entry: { submissionId: 'down' } });
+  });
+
+  test('what waits can be taken back, here and in the other tabs', async () => {
+    const { outbox, store, sent, announced, status } = opened({ answers: [offline] });
+    const entry = question('one');
+    await outbox.add(entry);
+    const other = opened({ store: memoryStore() });
+    other.outbox.hear({ kind: 'waiting', entry, isServerReachable: false });
+    const before = outbox.statuses();
+    await outbox.drop(entry);
+    expect(before.size).toBe(1);
+    expect([status(entry), outbox.statuses().size, await store.all()]).toEqual([undefined, 0, []]);
+    for (const news of announced.slice(-1)) other.outbox.hear(news);
+    expect(other.status(entry)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['one']);
+  });
+
+  test('what is on its way cannot be taken back', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, turns: atOnce });
+    const entry = question('one');
+    const adding = outbox.add(entry);
+    await vi.advanceTimersByTimeAsync(0);
+    await outbox.drop(entry);
+    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'sending' });
+    gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+    await adding;
+    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'counted' });
+  });
+
+  test('why one was refused stays until it is taken back', async () => {
+    const { outbox, status } = opened({ answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }] });
+    const entry = question('one');
+    await outbox.add(entry);
+    expect(status(entry)).toMatchObject({ kind: 'refused', message: 'Paused.' });
+    await outbox.drop(entry);
+    expect(status(entry)).toBeUndefined();
+  });
 });

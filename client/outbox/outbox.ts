@@ -1,4 +1,4 @@
-import { ballotKey, type BallotEntry, type BallotStatus, type Outcome } from './ballot-entry.ts';
+import { keyOf, type Entry, type News, type Outcome, type Status } from './entry.ts';
 import { createPauses, pauseMs } from './pauses.ts';
 import type { OutboxStore } from './store.ts';
 import type { Turns } from './turns.ts';
@@ -8,33 +8,37 @@ const everything = '*';
 
 export interface OutboxParts {
   store: OutboxStore;
-  send: (entry: BallotEntry) => Promise<Outcome>;
+  send: (entry: Entry) => Promise<Outcome>;
   turns: Turns;
-  /** Whether a ballot in the store is the present participant's. Others stay there, unsent. */
-  isOurs?: (entry: BallotEntry) => boolean;
-  /** Tells the other tabs how a ballot stands. */
-  announce?: (status: BallotStatus) => void;
+  /** Whether what is in the store is the present participant's. Others stay there, unsent. */
+  isOurs?: (entry: Entry) => boolean;
+  /** Tells the other tabs how an entry stands. */
+  announce?: (news: News) => void;
   /** From 0 to 1; spreads the retries of a room. */
   random?: () => number;
 }
 
 export interface Outbox {
-  /** Keeps a ballot until it is counted or refused. A ballot for the same round that was not sent yet is replaced. */
-  add: (entry: BallotEntry) => Promise<void>;
-  statusOf: (key: string) => BallotStatus | undefined;
+  /** Keeps an entry until it is counted or refused. One with the same key that was not sent yet is replaced. */
+  add: (entry: Entry) => Promise<void>;
+  /** Takes back what was not sent yet, or forgets why it was refused. Nothing, while it is on its way. */
+  drop: (entry: Entry) => Promise<void>;
+  statusOf: (key: string) => Status | undefined;
+  /** By key; another map after each change. */
+  statuses: () => ReadonlyMap<string, Status>;
   subscribe: (onChange: () => void) => () => void;
   /** The network may be back: tries now. */
   wake: () => void;
   /** Another tab's news. */
-  hear: (status: BallotStatus) => void;
+  hear: (news: News) => void;
 }
 
 /**
- * Sends what is in the store, one ballot at a time, oldest first, until nothing is left. Also what an earlier page left.
- * A ballot that the server puts off holds back only those of its own activity and round; without a server all wait.
+ * Sends what is in the store, one entry at a time, oldest first, until nothing is left. Also what an earlier page left.
+ * One that the server puts off holds back only those with its key; without a server all wait.
  */
 export function createOutbox({ store, send, turns, isOurs = () => true, announce, random = Math.random }: OutboxParts): Outbox {
-  const statuses = new Map<string, BallotStatus>();
+  let statuses: ReadonlyMap<string, Status> = new Map();
   const watchers = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
@@ -42,13 +46,17 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const pauses = createPauses(random);
   let inFlight: string | undefined;
 
-  const show = (status: BallotStatus): void => {
-    statuses.set(ballotKey(status.entry), status);
+  const show = (status: Status): void => {
+    statuses = new Map(statuses).set(keyOf(status.entry), status);
     for (const watch of watchers) watch();
   };
-  const tell = (status: BallotStatus): void => {
+  const forget = ({ submissionId }: Entry): void => {
+    statuses = new Map([...statuses].filter(([, { entry }]) => entry.submissionId !== submissionId));
+    for (const watch of watchers) watch();
+  };
+  const tell = (status: Status): void => {
     // A newer answer to the same question may have been given while this one was on its way.
-    const shown = statuses.get(ballotKey(status.entry));
+    const shown = statuses.get(keyOf(status.entry));
     if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
     announce?.(status);
   };
@@ -58,32 +66,32 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     timer = setTimeout(() => void drain(), delayMs);
   };
 
-  const ours = async (): Promise<BallotEntry[]> => (await store.all()).filter(isOurs);
+  const ours = async (): Promise<Entry[]> => (await store.all()).filter(isOurs);
 
   /** @returns whether the server can be reached */
-  const sendOne = async (entry: BallotEntry): Promise<boolean> => {
+  const sendOne = async (entry: Entry): Promise<boolean> => {
     inFlight = entry.submissionId;
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
     inFlight = undefined;
     if (outcome.kind === 'postponed') {
-      pauses.failed(outcome.isServerReachable ? ballotKey(entry) : everything, outcome.afterMs);
+      pauses.failed(outcome.isServerReachable ? keyOf(entry) : everything, outcome.afterMs);
       tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
       return outcome.isServerReachable;
     }
-    pauses.end(ballotKey(entry));
+    pauses.end(keyOf(entry));
     await store.remove(entry.submissionId);
     tell({ ...outcome, entry });
     return true;
   };
 
   const drainStore = async (): Promise<void> => {
-    const next = async (): Promise<BallotEntry | undefined> => (await ours()).find((entry) => pauses.leftMs(ballotKey(entry)) === 0);
+    const next = async (): Promise<Entry | undefined> => (await ours()).find((entry) => pauses.leftMs(keyOf(entry)) === 0);
     for (let entry = await next(); entry; entry = await next()) {
       if (!(await sendOne(entry))) return later(pauses.leftMs(everything));
       pauses.end(everything);
     }
-    const waits = (await ours()).map((entry) => pauses.leftMs(ballotKey(entry)));
+    const waits = (await ours()).map((entry) => pauses.leftMs(keyOf(entry)));
     if (waits.length > 0) later(Math.min(...waits));
   };
 
@@ -110,14 +118,14 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     }
   };
 
-  const dropReplaced = async (entry: BallotEntry): Promise<void> => {
+  const dropReplaced = async (entry: Entry): Promise<void> => {
     for (const old of await store.all()) {
-      if (ballotKey(old) === ballotKey(entry) && old.submissionId !== inFlight) await store.remove(old.submissionId);
+      if (keyOf(old) === keyOf(entry) && old.submissionId !== inFlight) await store.remove(old.submissionId);
     }
   };
 
   const restore = async (): Promise<void> => {
-    for (const entry of await ours()) if (!statuses.has(ballotKey(entry))) show({ kind: 'waiting', entry, isServerReachable: true });
+    for (const entry of await ours()) if (!statuses.has(keyOf(entry))) show({ kind: 'waiting', entry, isServerReachable: true });
     await drain();
   };
   void restore();
@@ -127,11 +135,18 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
       await store.put(entry);
-      pauses.end(ballotKey(entry));
+      pauses.end(keyOf(entry));
       pauses.end(everything);
       await drain();
     },
+    async drop(entry) {
+      if (entry.submissionId === inFlight) return;
+      forget(entry);
+      announce?.({ kind: 'dropped', entry });
+      await store.remove(entry.submissionId);
+    },
     statusOf: (key) => statuses.get(key),
+    statuses: () => statuses,
     subscribe(onChange) {
       watchers.add(onChange);
       return () => void watchers.delete(onChange);
@@ -141,7 +156,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       void drain();
     },
     hear(status) {
-      const shown = statuses.get(ballotKey(status.entry));
+      if (status.kind === 'dropped') return forget(status.entry);
+      const shown = statuses.get(keyOf(status.entry));
       if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
     },
   };

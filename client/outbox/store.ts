@@ -1,10 +1,10 @@
-import type { BallotEntry } from './ballot-entry.ts';
+import type { Entry } from './entry.ts';
 
-/** Where ballots wait. Survives reloads and an empty battery, when the browser lets it. */
+/** Where entries wait. Survives reloads and an empty battery, when the browser lets it. */
 export interface OutboxStore {
   /** Oldest first. */
-  all: () => Promise<BallotEntry[]>;
-  put: (entry: BallotEntry) => Promise<void>;
+  all: () => Promise<Entry[]>;
+  put: (entry: Entry) => Promise<void>;
   remove: (submissionId: string) => Promise<void>;
   /**
    * Takes or renews the right to send, for `forMs`. Storage shared by several tabs gives it to one of them.
@@ -15,9 +15,9 @@ export interface OutboxStore {
   release: (holder: string) => Promise<void>;
 }
 
-/** For browsers that block storage: ballots live as long as the page. */
+/** For browsers that block storage: they live as long as the page. */
 export function memoryStore(): OutboxStore {
-  const entries = new Map<string, BallotEntry>();
+  const entries = new Map<string, Entry>();
   let lease: { holder: string; untilMs: number } | undefined;
   return {
     all: () => Promise.resolve([...entries.values()].toSorted((a, b) => a.answeredAt - b.answeredAt)),
@@ -32,7 +32,7 @@ export function memoryStore(): OutboxStore {
   };
 }
 
-/** A disk may fill up or be taken away while the page is open: a ballot that it refuses is kept in `spare`, and sent all the same. */
+/** A disk may fill up or be taken away while the page is open: an entry that it refuses is kept in `spare`, and sent all the same. */
 export function withSpare(disk: OutboxStore, spare: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {

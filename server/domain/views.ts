@@ -13,8 +13,10 @@ import type {
   MyBallotView,
   MyQuestionView,
   QuestionView,
+  QuestionReceiptView,
   ReceiptView,
   TallyView,
+  UpvoteReceiptView,
 } from '../../contracts/views.ts';
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
@@ -148,6 +150,14 @@ function activityFields(activity: Activity) {
 export function receiptView(receipt: Receipt): ReceiptView {
   const { submissionId, activityId, round, recordedAt, revision } = receipt;
   return { id: receipt.ballotId, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
+}
+
+export function questionReceiptView({ id, createdAt, revision }: Question, submissionId: string | undefined): QuestionReceiptView {
+  return { id, submissionId: submissionId ?? null, recordedAt: isoTime(createdAt), revision };
+}
+
+export function upvoteReceiptView(questionId: string, isUpvoted: boolean, at: number): UpvoteReceiptView {
+  return { questionId, isUpvoted, recordedAt: isoTime(at) };
 }
 
 export function myBallotView(ballot: Ballot & { recordedAt: number; kind: ActivityKind }): MyBallotView {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import { byRoom, questionsChanged } from '../domain/changes.ts';
 import * as questions from '../domain/questions.ts';
+import { questionReceiptView } from '../domain/views.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { isSeen, tellAuthor, tellMerged } from './author-news.ts';
@@ -11,12 +12,14 @@ const questionForm = z.object({ body: text(limits.questionBody) });
 /** Pages of before, and programs, may send none: what they repeat is asked again. */
 const askForm = questionForm.extend({ submissionId: submissionId.optional() });
 
+/** Answered once it is on disk; programs and the outbox get the receipt. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { body, submissionId: id } = parseForm(askForm, ctx.request.body);
   ctx.sightings.note(participant);
   const question = await ctx.participation.ask({ participant, body, submissionId: id });
   ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
+  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });
 };
 

@@ -1,6 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
 import { byRoom, questionsChanged } from '../domain/changes.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { upvoteReceiptView } from '../domain/views.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 
@@ -14,5 +15,6 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   ctx.sightings.note(participant);
   const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
   if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: true }])));
+  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: upvoteReceiptView(params.question, isUpvoted, ctx.world.now()) });
   return ctx.back('rooms.show', { code: event.code });
 }

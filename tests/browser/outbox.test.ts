@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import type { TestPage } from '../support/browser.ts';
-import { hostWithEvent, openChoice } from '../support/scenes.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { isLive, joinByLink, tab } from './people.ts';
@@ -119,28 +119,22 @@ it('a change that is delivered after the close is refused, and the person sees w
   await phone.close();
 });
 
-it('a question whose answer was lost after it was stored is asked once when it is sent again, also after a reload', async () => {
-  const questions = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.map(({ body }) => body);
-  const field = phone.page.getByLabel('Ask a question');
-  const send = phone.page.getByRole('button', { name: 'Send', exact: true });
+const questions = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.map(({ body }) => body);
+const asking = (page: Page) => ({ field: page.getByLabel('Ask a question'), send: page.getByRole('button', { name: 'Send', exact: true }) });
+
+it('a question whose answer was lost after it was stored is asked once', async () => {
   await tab(phone, 'Questions');
   let lost = 0;
   await phone.page.route('**/questions', async (route) => {
     await route.fetch();
     lost += 1;
     await route.abort('connectionreset');
-  });
+  }, { times: 1 });
+  const { field, send } = asking(phone.page);
   await field.fill('Did it arrive?');
   await send.click();
-  await phone.page.getByText(/There is no connection right now/).waitFor();
-  expect([lost, await questions()]).toEqual([1, ['Did it arrive?']]);
-  await phone.page.unrouteAll();
-  await phone.page.reload();
-  await tab(phone, 'Questions');
-  expect(await field.inputValue()).toBe('Did it arrive?');
-  await send.click();
   await phone.page.getByText('You find it under').waitFor();
-  expect(await questions()).toEqual(['Did it arrive?']);
+  expect([lost, await questions()]).toEqual([1, ['Did it arrive?']]);
   // What is asked next is another question, though its words are the same.
   await field.fill('Did it arrive?');
   await send.click();
@@ -148,15 +142,91 @@ it('a question whose answer was lost after it was stored is asked once when it i
   await phone.close();
 });
 
-it('a vote whose connections break is kept over a reload, and counted once', async () => {
-  let isDown = true;
-  await phone.page.route('**/ballot', (route) => (isDown ? route.abort('connectionreset') : route.continue()));
-  await choose(phone.page, 'Right');
+it('a question asked offline in a tab that was closed is asked once when a new tab comes online', async () => {
+  await tab(phone, 'Questions');
+  await phone.context.setOffline(true);
+  const { field, send } = asking(phone.page);
+  await field.fill('Is anybody there?');
+  await send.click();
   await says(phone.page, waiting);
-  expect(await tally()).toEqual([0, 0, 0]);
-  isDown = false;
+  // Kept where it was written, to be read and changed.
+  expect(await field.inputValue()).toBe('Is anybody there?');
+  await phone.page.close();
+  await phone.context.setOffline(false);
+  const page = await openTab();
+  await expect.poll(questions).toEqual(['Is anybody there?']);
+  await tab({ ...phone, page }, 'Questions');
+  await page.getByText('Is anybody there?').filter({ visible: true }).waitFor();
+  expect(await asking(page).field.inputValue()).toBe('');
+  await phone.close();
+});
+
+it('a question that waits is taken back by changing it, and what is sent then is asked', async () => {
+  await tab(phone, 'Questions');
+  await phone.context.setOffline(true);
+  const { field, send } = asking(phone.page);
+  await field.fill('Is anybdy there?');
+  await send.click();
+  await says(phone.page, waiting);
+  await field.fill('Is anybody there?');
+  await expect.poll(() => phone.page.getByText(waiting).count()).toBe(0);
+  await phone.context.setOffline(false);
+  await isLive(phone);
+  expect(await questions()).toEqual([]);
+  await send.click();
+  await phone.page.getByText('You find it under').waitFor();
+  expect(await questions()).toEqual(['Is anybody there?']);
+  await phone.close();
+});
+
+it('a question that waited until questions were closed stays in the form with the reason', async () => {
+  await tab(phone, 'Questions');
+  await phone.context.setOffline(true);
+  const { field, send } = asking(phone.page);
+  await field.fill('Too late?');
+  await send.click();
+  await says(phone.page, waiting);
+  const refusal = phone.page.waitForResponse((response) => response.status() === 409);
+  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  await phone.context.setOffline(false);
+  expect(await (await refusal).json()).toMatchObject({ error: { code: 'QUESTIONS_CLOSED' } });
+  await phone.page.getByText('Questions are paused').filter({ visible: true }).waitFor();
+  await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('Too late?');
+  await send.click();
+  await phone.page.getByText('You find it under').waitFor();
+  expect(await questions()).toEqual(['Too late?']);
+  await phone.close();
+});
+
+it('upvotes given and taken back offline count as they stood last, once the network is back', async () => {
+  const author = await participantAt(server, event.code);
+  const [kept, undone] = [await questionBy(author, event, 'Kept?', { host }), await questionBy(author, event, 'Undone?', { host })];
+  await tab(phone, 'Questions');
+  const buttonOf = (page: Page, id: string) => page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Upvote' });
+  const counts = async () => {
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    return [kept, undone].map((id) => control.questions.find((question) => question.id === id)?.upvoteCount);
+  };
+  await buttonOf(phone.page, undone).waitFor();
+  const sent: string[] = [];
+  phone.context.on('requestfinished', (request) => {
+    if (request.url().endsWith('/upvote')) sent.push(`${request.method()} ${request.url().includes(kept) ? 'kept' : 'undone'}`);
+  });
+  await phone.context.setOffline(true);
+  await buttonOf(phone.page, kept).click();
+  await buttonOf(phone.page, undone).click();
+  await says(phone.page, /Your upvote is kept and will be sent/);
+  await buttonOf(phone.page, undone).click();
+  expect(await buttonOf(phone.page, kept).getAttribute('aria-pressed')).toBe('true');
+  expect(await buttonOf(phone.page, kept).innerText()).toMatch(/^1/);
+  expect(await buttonOf(phone.page, undone).innerText()).toMatch(/^0/);
+  await phone.context.setOffline(false);
+  await expect.poll(counts).toEqual([1, 0]);
+  await expect.poll(() => sent.toSorted()).toEqual(['DELETE undone', 'PUT kept']);
   await phone.page.reload();
-  await says(phone.page, counted);
-  expect(await tally()).toEqual([0, 0, 1]);
+  await tab(phone, 'Questions');
+  await expect.poll(() => buttonOf(phone.page, kept).getAttribute('aria-pressed')).toBe('true');
   await phone.close();
 });

@@ -23,10 +23,10 @@ describe('the harness', () => {
   });
 });
 
-describe('no acknowledged ballot is lost and none is counted twice when', () => {
+describe('no acknowledged ballot, question or upvote is lost and none is counted twice when', () => {
   it.each(Object.keys(scenarios))('%s', { timeout: timeoutMs }, async (name) => {
     const outcome = await scenarios[name]?.(extent);
-    expect(outcome?.summary).toMatch(/[1-9]\d* ballots acknowledged/);
+    expect(outcome?.summary).toMatch(/[1-9]\d* ballots, [1-9]\d* questions and [1-9]\d* upvotes acknowledged/);
     expect(outcome?.fault).toBeNull();
   });
 });

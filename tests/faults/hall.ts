@@ -1,5 +1,5 @@
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
-import { openChoice } from '../support/scenes.ts';
+import { openChoice, questionBy } from '../support/scenes.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Phone } from './phone.ts';
 
@@ -13,15 +13,18 @@ export interface Poll {
 export class Hall {
   readonly event: EventView;
   readonly polls: Poll[];
+  /** Questions that stand there from the start, to be upvoted. */
+  readonly questions: string[];
   readonly phones: Phone[];
   readonly host: Visitor;
   readonly #random: () => number;
   #submissions = 0;
 
-  private constructor(parts: { host: Visitor; event: EventView; polls: Poll[]; phones: Phone[]; random: () => number }) {
+  private constructor(parts: { host: Visitor; event: EventView; polls: Poll[]; questions: string[]; phones: Phone[]; random: () => number }) {
     this.host = parts.host;
     this.event = parts.event;
     this.polls = parts.polls;
+    this.questions = parts.questions;
     this.phones = parts.phones;
     this.#random = parts.random;
   }
@@ -34,22 +37,31 @@ export class Hall {
     const { event } = control;
     const polls: Poll[] = [];
     for (let number = 1; number <= pollCount; number += 1) polls.push(pollOf(await openChoice(host, event, { prompt: `Poll ${number}` })));
+    const questions = await askedBy(await new Visitor(origin).arrive(), event, host);
     const phones: Phone[] = [];
     let left = phoneCount;
     const join = async (): Promise<void> => {
       while (left-- > 0) phones.push(await joinAs(origin, phonesVia, event, random));
     };
     await Promise.all(Array.from({ length: 20 }, join));
-    return new Hall({ host, event, polls, phones, random });
+    return new Hall({ host, event, polls, questions, phones, random });
   }
 
-  /** Every phone answers every poll at some time within `overMs`; one in five changes its mind. Returns when all is given, not sent. */
+  /**
+   * Every phone answers every poll at some time within `overMs`, and one in five changes its mind; one in five asks something, one in
+   * five upvotes each question, some take it back. Returns when all is given, not sent.
+   */
   async burst(overMs: number): Promise<void> {
     const given: Promise<void>[] = [];
     for (const phone of this.phones) {
       for (const poll of this.polls) {
-        given.push(this.#answer(phone, poll, this.#random() * overMs));
-        if (this.#random() < 0.2) given.push(this.#answer(phone, poll, this.#random() * overMs));
+        given.push(this.#answer(phone, poll, overMs));
+        if (this.#random() < 0.2) given.push(this.#answer(phone, poll, overMs));
+      }
+      if (this.#random() < 0.2) given.push(this.#later(overMs, (id) => phone.ask(`What of ${id}?`, id)));
+      for (const question of this.questions) {
+        if (this.#random() < 0.2) given.push(this.#later(overMs, (id) => phone.upvote(question, true, id)));
+        if (this.#random() < 0.05) given.push(this.#later(overMs, (id) => phone.upvote(question, false, id)));
       }
     }
     await Promise.all(given);
@@ -76,22 +88,33 @@ export class Hall {
       const states = await Promise.all(this.phones.map((phone) => phone.isSettled()));
       const waiting = states.filter((isSettled) => !isSettled).length;
       if (waiting === 0) return;
-      if (Date.now() > endsAt) throw new Error(`${waiting} phones still have ballots to send`);
+      if (Date.now() > endsAt) throw new Error(`${waiting} phones still have something to send`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  #answer(phone: Phone, poll: Poll, afterMs: number): Promise<void> {
+  #answer(phone: Phone, poll: Poll, overMs: number): Promise<void> {
     const option = poll.options[Math.floor(this.#random() * poll.options.length)] ?? '';
-    const submissionId = `${this.event.id.slice(0, 8)}-submission-${(this.#submissions += 1)}`;
     const { id, round } = poll;
+    return this.#later(overMs, (submissionId) => phone.answer(id, round, option, submissionId));
+  }
+
+  #later(overMs: number, give: (submissionId: string) => void): Promise<void> {
+    const submissionId = `${this.event.id.slice(0, 8)}-submission-${(this.#submissions += 1)}`;
     return new Promise((resolve) => {
       setTimeout(() => {
-        phone.answer(id, round, option, submissionId);
+        give(submissionId);
         resolve();
-      }, afterMs);
+      }, this.#random() * overMs);
     });
   }
+}
+
+async function askedBy(asker: Visitor, event: EventView, host: Visitor): Promise<string[]> {
+  await asker.see('rooms/show', 'participants.create', { code: event.code }, {});
+  const ids: string[] = [];
+  for (const body of ['Why one?', 'Why two?', 'Why three?']) ids.push(await questionBy(asker, event, body, { host }));
+  return ids;
 }
 
 function pollOf(activity: CrewActivityViewOf<'choice'>): Poll {

@@ -14,7 +14,11 @@ export interface Findings {
   refused: number;
   /** Acknowledged, and not in the database as acknowledged. */
   lost: string[];
-  /** People with two ballots in a round. */
+  /** Questions that phones have a receipt of. */
+  asked: number;
+  /** Upvotes, and upvotes taken back, that phones have a receipt of. */
+  pressed: number;
+  /** People with two ballots in a round, and questions that stand there twice. */
   doubled: string[];
   /** Tallies that differ between the host's page, a recount of the rows, and what phones were told. */
   miscounted: string[];
@@ -28,6 +32,18 @@ interface BallotRow {
   participant_id: string;
   submission_id: string;
   answer: string;
+}
+
+interface QuestionRow {
+  id: string;
+  participant_id: string;
+  body: string;
+  upvote_count: number;
+}
+
+interface UpvoteRow {
+  question_id: string;
+  participant_id: string;
 }
 
 interface ReceiptRow {
@@ -46,14 +62,18 @@ export interface Database {
 export async function audit(hall: Hall, database: Database): Promise<Findings> {
   const ballots = await rowsOf<BallotRow>(database, 'select activity_id, round, participant_id, submission_id, answer from ballots');
   const receipts = await rowsOf<ReceiptRow>(database, 'select submission_id, ballot_id, revision from receipts');
+  const questions = await rowsOf<QuestionRow>(database, 'select id, participant_id, body, upvote_count from questions');
+  const upvotes = await rowsOf<UpvoteRow>(database, 'select question_id, participant_id from upvotes');
   const acknowledged = hall.phones.flatMap((phone) => phone.acknowledged);
   const exported = ballotExportOf(await readEventArchive({ dataDir: database.dataDir, databaseUrl: database.databaseUrl ?? null }, hall.event.id), Date.now());
   return {
     acknowledged: acknowledged.length,
+    asked: hall.phones.reduce((sum, { asked }) => sum + asked.length, 0),
+    pressed: hall.phones.reduce((sum, { pressed }) => sum + pressed.length, 0),
     refused: hall.phones.reduce((sum, { refused }) => sum + refused.length, 0),
-    lost: [...lostReceipts(acknowledged, receipts), ...lostAnswers(hall, ballots)],
-    doubled: doubles(ballots),
-    miscounted: await miscounts(hall, ballots),
+    lost: [...lostReceipts(acknowledged, receipts), ...lostAnswers(hall, ballots), ...lostQuestions(hall, questions)],
+    doubled: [...doubles(ballots), ...askedTwice(questions)],
+    miscounted: [...(await miscounts(hall, ballots)), ...wrongUpvotes(hall, questions, upvotes)],
     unverified: checkBallots(exported).problems,
   };
 }
@@ -92,6 +112,34 @@ function newestAnswers(hall: Hall): Map<string, Acknowledged> {
 function doubles(ballots: BallotRow[]): string[] {
   const places = Map.groupBy(ballots, (row) => placeOf(row.participant_id, row.activity_id, row.round));
   return [...places].filter(([, rows]) => rows.length > 1).map(([place]) => place);
+}
+
+function lostQuestions(hall: Hall, questions: QuestionRow[]): string[] {
+  const rows = new Map(questions.map((row) => [row.id, row]));
+  return hall.phones.flatMap(({ participantId, asked }) =>
+    asked.flatMap(({ entry, receipt }) => {
+      const row = rows.get(receipt.id);
+      return row?.body === entry.body && row.participant_id === participantId ? [] : [`question ${entry.submissionId}`];
+    }),
+  );
+}
+
+/** Every submission asks something else. */
+function askedTwice(questions: QuestionRow[]): string[] {
+  return [...Map.groupBy(questions, ({ body }) => body)].filter(([, rows]) => rows.length > 1).map(([body]) => body);
+}
+
+/** Of each phone and question the press acknowledged last must be the one that counts, and the number on show the count of the rows. */
+function wrongUpvotes(hall: Hall, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
+  const presses = new Map<string, boolean>(hall.phones.flatMap(({ pressed }) => pressed.map((entry) => [`${entry.participantId} ${entry.questionId}`, entry.isUpvoted] as const)));
+  const expected = [...presses].filter(([, isUpvoted]) => isUpvoted).map(([pair]) => pair);
+  const stored = new Set(upvotes.map((row) => `${row.participant_id} ${row.question_id}`));
+  const counts = Map.groupBy(upvotes, ({ question_id: id }) => id);
+  return [
+    ...expected.filter((pair) => !stored.has(pair)).map((pair) => `no upvote of ${pair}`),
+    ...[...stored].filter((pair) => presses.get(pair) !== true).map((pair) => `an upvote of ${pair}`),
+    ...questions.filter(({ id, upvote_count: count }) => count !== (counts.get(id)?.length ?? 0)).map(({ id, upvote_count: count }) => `${count} upvotes on show of ${id}`),
+  ];
 }
 
 async function miscounts(hall: Hall, ballots: BallotRow[]): Promise<string[]> {

@@ -1,15 +1,20 @@
 import { Agent } from 'node:http';
 import { create, type AxiosInstance } from 'axios';
-import type { BallotEntry } from '../../client/outbox/ballot-entry.ts';
+import type { BallotEntry, Entry, QuestionEntry, Receipt, UpvoteEntry } from '../../client/outbox/entry.ts';
 import { httpTransport } from '../../client/outbox/http-transport.ts';
 import { createOutbox, type Outbox } from '../../client/outbox/outbox.ts';
 import { memoryStore } from '../../client/outbox/store.ts';
-import type { ReceiptView } from '../../contracts/views.ts';
+import type { QuestionReceiptView, ReceiptView } from '../../contracts/views.ts';
 
 /** An answer that the server said is on disk. */
 export interface Acknowledged {
   entry: BallotEntry;
   receipt: ReceiptView;
+}
+
+export interface AcknowledgedQuestion {
+  entry: QuestionEntry;
+  receipt: QuestionReceiptView;
 }
 
 const keptAlive = new Agent({ keepAlive: true });
@@ -21,7 +26,10 @@ export class Phone {
   readonly participantId: string;
   /** In the order in which the server acknowledged them. */
   readonly acknowledged: Acknowledged[] = [];
-  readonly refused: BallotEntry[] = [];
+  readonly asked: AcknowledgedQuestion[] = [];
+  /** Presses, in the order in which the server acknowledged them. */
+  readonly pressed: UpvoteEntry[] = [];
+  readonly refused: Entry[] = [];
   readonly #store = memoryStore();
   readonly #outbox: Outbox;
   readonly #http: AxiosInstance;
@@ -50,7 +58,7 @@ export class Phone {
       },
       random,
       announce: (status) => {
-        if (status.kind === 'counted') this.acknowledged.push({ entry: status.entry, receipt: status.receipt });
+        if (status.kind === 'counted') this.#acknowledge(status.entry, status.receipt);
         else if (status.kind === 'refused') this.refused.push(status.entry);
       },
     });
@@ -58,9 +66,26 @@ export class Phone {
 
   /** Gives an answer; it is sent until it is settled. */
   answer(activityId: string, round: number, option: string, submissionId: string): void {
+    void this.#outbox.add({ ...this.#envelope(`activities/${activityId}/ballot`, submissionId), activityId, round, picks: [option] });
+  }
+
+  ask(body: string, submissionId: string): void {
+    void this.#outbox.add({ ...this.#envelope('questions', submissionId), kind: 'question', body });
+  }
+
+  upvote(questionId: string, isUpvoted: boolean, submissionId: string): void {
+    void this.#outbox.add({ ...this.#envelope(`questions/${questionId}/upvote`, submissionId), kind: 'upvote', questionId, isUpvoted, wasUpvoted: !isUpvoted, atRevision: 0 });
+  }
+
+  #envelope(path: string, submissionId: string) {
     this.#answeredAt += 1;
-    const path = `/e/${this.#code}/activities/${activityId}/ballot`;
-    void this.#outbox.add({ submissionId, path, participantId: this.participantId, activityId, round, picks: [option], answeredAt: this.#answeredAt });
+    return { submissionId, path: `/e/${this.#code}/${path}`, participantId: this.participantId, answeredAt: this.#answeredAt };
+  }
+
+  #acknowledge(entry: Entry, receipt: Receipt): void {
+    if (entry.kind === undefined) this.acknowledged.push({ entry, receipt: receipt as ReceiptView });
+    else if (entry.kind === 'question') this.asked.push({ entry, receipt: receipt as QuestionReceiptView });
+    else this.pressed.push(entry);
   }
 
   /** The network is back. */
@@ -75,6 +100,6 @@ export class Phone {
   /** Sends once more what was acknowledged; what the server says now. */
   async repeat({ entry }: Acknowledged): Promise<ReceiptView | null> {
     const outcome = await httpTransport(this.#http)(entry);
-    return outcome.kind === 'counted' ? outcome.receipt : null;
+    return outcome.kind === 'counted' ? (outcome.receipt as ReceiptView) : null;
   }
 }

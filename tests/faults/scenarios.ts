@@ -27,30 +27,30 @@ const pollCount = 4;
 export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   async 'the server is killed'(extent) {
     const found = await killInABurst({ ...extent, pollCount });
-    return { fault: firstFault(found), summary: `${2 * extent.repeat} deaths, ${last(found).acknowledged} ballots acknowledged` };
+    return { fault: firstFault(found), summary: `${2 * extent.repeat} deaths, ${acknowledgedIn(last(found))}` };
   },
   async 'the disk is full'(extent) {
     const found = await fullDisk({ ...extent, pollCount });
     const fault = complaint(found) ?? (found.whileFull < found.acknowledged ? null : 'the disk was never full');
-    return { fault, summary: `${found.whileFull} of ${found.acknowledged} ballots acknowledged before there was room again` };
+    return { fault, summary: `${found.whileFull} of ${acknowledgedIn(found)} before there was room again` };
   },
   async 'the database is locked for 3 s'(extent) {
     const found = await lockedDatabase({ ...extent, pollCount, lockedMs: 3_000 });
     const fault = complaint(found) ?? (found.whileLocked === 0 ? null : `${found.whileLocked} ballots were acknowledged without the database`);
-    return { fault, summary: `${found.acknowledged} ballots acknowledged, none while it was locked` };
+    return { fault, summary: `${acknowledgedIn(found)}, none while it was locked` };
   },
   async 'PostgreSQL is restarted'(extent) {
     // PGlite has one session and is slow.
     const { isReal, found } = await postgresRestarts({ ...extent, phoneCount: Math.min(extent.phoneCount, 250), pollCount });
     const what = isReal ? 'PostgreSQL killed and recovered' : 'PGlite cut off';
-    return { fault: firstFault(found), summary: `${what} ${extent.repeat} times, ${last(found).acknowledged} ballots acknowledged` };
+    return { fault: firstFault(found), summary: `${what} ${extent.repeat} times, ${acknowledgedIn(last(found))}` };
   },
   async 'the network is hostile'(extent) {
     const { met, ...found } = await hostileNetwork({ ...extent, pollCount, forMs: extent.networkMs });
     const never = Object.entries(met).filter(([, times]) => times === 0).map(([fate]) => fate);
     const fault = complaint(found) ?? (never.length === 0 ? null : `the network was never: ${never.join(', ')}`);
     const fates = Object.entries(met).map(([fate, times]) => `${fate} ${times}`).join(', ');
-    return { fault, summary: `${found.acknowledged} ballots acknowledged through ${fates}` };
+    return { fault, summary: `${acknowledgedIn(found)} through ${fates}` };
   },
 };
 
@@ -64,6 +64,10 @@ export const selfChecks = {
 
 function firstFault(found: readonly Findings[]): string | null {
   return found.map(complaint).find((fault) => fault !== null) ?? null;
+}
+
+function acknowledgedIn({ acknowledged, asked, pressed }: Findings): string {
+  return `${acknowledged} ballots, ${asked} questions and ${pressed} upvotes acknowledged`;
 }
 
 function last(found: readonly Findings[]): Findings {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
+import { useAsking } from '../../hooks/use-asking.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
-import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../routes.ts';
@@ -15,43 +14,27 @@ import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
 /** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. `isHeld`: what was asked waits for the crew. */
-export function AskForm({ code, isHeld, isShown }: { code: string; isHeld: boolean; isShown: boolean }) {
+export function AskForm({ code, participantId, isHeld, isShown }: { code: string; participantId: string; isHeld: boolean; isShown: boolean }) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
-  const [body, setBody, forget] = useDraft('question', isOfEdit ? undefined : old['body']);
-  const [id, keepId, forgetId] = useDraft('question-id');
   const [firstId] = useState(() => submissionId());
-  const [visit, send] = useVisit();
   const [isSent, setIsSent] = useState(false);
   // Who comes back later has read the receipt: what became of the question stands with it.
   if (isSent && !isShown) setIsSent(false);
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const typed = useRef(body);
+  const { body, write, send, status } = useAsking(code, participantId, isOfEdit ? undefined : old['body'], (isNext) => {
+    setIsSent(true);
+    if (!isNext) setIsOpen(false);
+  });
   const receipt = useReceipt(isSent && !isOpen);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = graphemeCount(body.trim());
-  const path = route('questions.create', { code });
-  const submit = (): void => {
-    // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
-    const sentId = id || submissionId();
-    keepId(sentId);
-    typed.current = body;
-    send('post', path, { body, submissionId: sentId }, {
-      onSuccess: () => {
-        setIsSent(true);
-        // What was written since is the next question.
-        if (typed.current !== body) return;
-        forget();
-        forgetId();
-        setIsOpen(false);
-      },
-    });
-  };
+  const isBusy = status?.kind === 'sending';
   return (
-    <PostForm action={path} part="questions" onSubmit={submit} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
+    <PostForm action={route('questions.create', { code })} part="questions" onSubmit={send} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
       <TextArea
         label={t`Ask a question`}
@@ -61,24 +44,24 @@ export function AskForm({ code, isHeld, isShown }: { code: string; isHeld: boole
         placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
         enterKeyHint="send"
         required
-        error={visit.errors['body'] ?? visit.failure ?? (isOfEdit ? undefined : errors['body'])}
+        error={status?.kind === 'refused' ? (status.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : errors['body']}
         onFocus={() => setIsOpen(true)}
         onChange={(event) => {
-          typed.current = event.target.value;
-          setBody(event.target.value);
-          forgetId();
+          write(event.target.value);
           setIsSent(false);
         }}
       />
       <div className="ask-send">
         <output ref={receipt} tabIndex={-1} className="text-xs">
+          {status?.kind === 'waiting' &&
+            (status.isServerReachable ? <Trans>Your question is kept and will be sent in a moment.</Trans> : <Trans>Your question is kept and will be sent when you are back online.</Trans>)}
           {isSent && (
             <span className="appear font-semibold text-positive-text">
               <CheckMark /> {isHeld ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
             </span>
           )}
         </output>
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (visit.isUnderWay || length < minChars || length > maxChars)}>
+        <Button type="submit" look="primary" isBusy={isBusy} disabled={hasScripts && (isBusy || length < minChars || length > maxChars)}>
           <Trans>Send</Trans>
         </Button>
       </div>

@@ -24,10 +24,15 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
   const { order, freshCount, apply, hold } = useCalmOrder(wanted, { key: JSON.stringify(filter), isAsking: pages.isLoading, own });
   const list = useRef<HTMLOListElement>(null);
   useGlide(list, order);
-  const upvotes = useUpvotes(event.code, mine.upvotes);
+  const upvotes = useUpvotes(event.code, mine);
   return (
     <div className="grid gap-3">
       {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
+      {upvotes.isWaiting && (
+        <Banner look="caution">
+          <Trans>Your upvote is kept and will be sent when you are back online.</Trans>
+        </Banner>
+      )}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
           <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />

@@ -29,7 +29,7 @@ export function QuestionsPanel({ source, mine, own, isShown }: { source: Questio
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
-      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
+      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} participantId={mine.participant.id} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>

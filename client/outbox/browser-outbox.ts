@@ -1,7 +1,7 @@
 import { connection } from '../live/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../http.ts';
-import type { BallotStatus } from './ballot-entry.ts';
+import type { News } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
 import { openStore } from './indexed-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -13,7 +13,7 @@ let opening: Promise<Outbox> | undefined;
 let participant: string | undefined;
 
 /** The outbox of this browser, opened once per document. What an earlier page left in it for `participantId` is sent now. */
-export function ballotOutbox(participantId: string): Promise<Outbox> {
+export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;
   if (!opening) opening = openOutbox();
@@ -37,9 +37,9 @@ async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
-function otherTabs(): { tell: (status: BallotStatus) => void; listen: (hear: (status: BallotStatus) => void) => void } {
+function otherTabs(): { tell: (news: News) => void; listen: (hear: (news: News) => void) => void } {
   if (!('BroadcastChannel' in window)) return { tell: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('handcount-outbox');
-  const post: (message: BallotStatus) => void = channel.postMessage.bind(channel);
-  return { tell: post, listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<BallotStatus>) => hear(data)) };
+  const post: (message: News) => void = channel.postMessage.bind(channel);
+  return { tell: post, listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data)) };
 }

@@ -1,0 +1,68 @@
+import type { AnswerView } from '../../contracts/activities.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '../../contracts/views.ts';
+
+interface Envelope {
+  submissionId: string;
+  /** Where it is sent. */
+  path: string;
+  /** Who gave it: never sent for anybody else, though the cookies may be somebody else's by now. */
+  participantId: string;
+  /** Milliseconds since 1970 by this device's clock; also the order in which entries are sent. */
+  answeredAt: number;
+}
+
+/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. */
+export type BallotEntry = Envelope & { kind?: undefined; activityId: string; round: number } & AnswerView;
+
+/** A question on its way. The server asks it once for a `submissionId`. */
+export type QuestionEntry = Envelope & { kind: 'question'; body: string };
+
+/** An upvote given or taken back: sent twice it is still one. */
+export type UpvoteEntry = Envelope & {
+  kind: 'upvote';
+  questionId: string;
+  isUpvoted: boolean;
+  /** Whether the number on show counted this person when it was pressed. */
+  wasUpvoted: boolean;
+  /** The question's revision then: a later number may count the press already. */
+  atRevision: number;
+};
+
+export type Entry = BallotEntry | QuestionEntry | UpvoteEntry;
+
+export type Receipt = ReceiptView | QuestionReceiptView | UpvoteReceiptView;
+
+/** What came of one attempt to send. */
+export type Outcome =
+  | { kind: 'counted'; receipt: Receipt }
+  /** Final. `receipt` is that of the ballot that counted before, if any. */
+  | { kind: 'refused'; code: ErrorCode | null; message: string | null; receipt: Receipt | null }
+  /** To be tried again, not before `afterMs`. */
+  | { kind: 'postponed'; afterMs: number; isServerReachable: boolean };
+
+/** Where an entry stands, as shown where it was given. */
+export type Status<Kind extends Entry = Entry> =
+  | { kind: 'sending'; entry: Kind }
+  /** Kept until it can be sent. */
+  | { kind: 'waiting'; entry: Kind; isServerReachable: boolean }
+  | { kind: 'counted'; entry: Kind; receipt: Receipt }
+  | { kind: 'refused'; entry: Kind; code: ErrorCode | null; message: string | null; receipt: Receipt | null };
+
+/** What one tab tells the others. */
+export type News = Status | { kind: 'dropped'; entry: Entry };
+
+/** One participant has one ballot for a round of an activity. */
+export function ballotKey({ participantId, activityId, round }: Pick<BallotEntry, 'participantId' | 'activityId' | 'round'>): string {
+  return `${participantId}:${activityId}:${round}`;
+}
+
+/** Of entries with one key only the newest is sent: one ballot for a round, one upvote for a question. Every question is one of its own. */
+export function keyOf(entry: Entry): string {
+  if (entry.kind === undefined) return ballotKey(entry);
+  return `${entry.participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;
+}
+
+export const isOfBallot = (status: Status | undefined): status is Status<BallotEntry> | undefined => status?.entry.kind === undefined;
+export const isOfQuestion = (status: Status): status is Status<QuestionEntry> => status.entry.kind === 'question';
+export const isOfUpvote = (status: Status): status is Status<UpvoteEntry> => status.entry.kind === 'upvote';
