@@ -1,11 +1,12 @@
-import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isOfQuestion, type QuestionEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../routes.ts';
+import { useRoomAddress } from '../room-address.ts';
 import { useDraft } from './use-draft.ts';
 import { never, useOutbox } from './use-outbox.ts';
+import { useVisit } from './use-visit.ts';
 
 export interface Asking {
   /** What stands in the form: being written, on its way, kept until it can be sent, or refused. */
@@ -29,6 +30,8 @@ export function useAsking(code: string, participantId: string, initial: string |
   const outbox = useOutbox(participantId);
   const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
   const [sentId, setSentId] = useState(id);
+  const [, visit] = useVisit();
+  const address = useRoomAddress(code);
   const mine = [...(statuses?.values() ?? [])].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
   const status = mine.find(({ entry }) => entry.submissionId === id);
 
@@ -40,7 +43,7 @@ export function useAsking(code: string, participantId: string, initial: string |
       if (!isNext) forget();
       if (id === sentId) forgetId();
       onAsked(isNext);
-      router.reload({ only: ['room', 'mine'], preserveErrors: true });
+      visit('get', address, {}, { only: ['room', 'mine'] });
     }
     const left = body === '' && mine.find(({ kind }) => kind !== 'counted');
     if (!left) return;

@@ -136,6 +136,7 @@ describe('a question', () => {
   });
 
   it('with a control character is refused at its field', async () => {
+    person.allowProblem(refusedBy(422));
     await field(label).fill('What\u0007?');
     await send().click();
     await expectMessage(label, 'This contains a character that cannot be shown. Remove it and send again.');
@@ -153,6 +154,7 @@ describe('a question', () => {
   });
 
   it('that grew too large on its way is told so at its field', async () => {
+    person.allowProblem(refusedBy(413));
     await grow('questions', (body) => JSON.stringify({ body: String(body['body']).repeat(1_000_000) }));
     await field(label).fill('Is 10 MB much?');
     await send().click();

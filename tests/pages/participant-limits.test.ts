@@ -68,7 +68,7 @@ it('a question is edited while questions are paused, and offered for it only whi
   const edit = (body: string) => phone.call('questions.update', { code: event.code, question }, { body });
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
   expect(await offered()).toMatchObject([{ isEditable: true }]);
-  expect((await edit('What is it really?')).status).toBe(200);
+  expect((await edit('What is it really?')).status).toBe(204);
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   expect(await offered()).toMatchObject([{ isEditable: false, body: 'What is it really?' }]);
   expect(errorOf(await edit('Too late?')).code).toBe('EVENT_NOT_OPEN');
