@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { isOfQuestion, type QuestionEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
@@ -29,19 +29,20 @@ export function useAsking(code: string, participantId: string, initial: string |
   const [id, keepId, forgetId] = useDraft('question-id');
   const outbox = useOutbox(participantId);
   const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
-  const [sentId, setSentId] = useState(id);
+  const sentId = useRef(id);
   const [, visit] = useVisit();
   const address = useRoomAddress(code);
-  const mine = [...(statuses?.values() ?? [])].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
-  const status = mine.find(({ entry }) => entry.submissionId === id);
+  const mineIn = (all: Iterable<Status> = []) => [...all].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
+  const status = mineIn(statuses?.values()).find(({ entry }) => entry.submissionId === id);
 
   const look = useEffectEvent(() => {
-    const sent = mine.find(({ entry }) => entry.submissionId === sentId);
+    const mine = mineIn(outbox?.statuses().values());
+    const sent = mine.find(({ entry }) => entry.submissionId === sentId.current);
     if (sent?.kind === 'counted') {
       const isNext = body !== sent.entry.body;
-      setSentId('');
       if (!isNext) forget();
-      if (id === sentId) forgetId();
+      if (id === sentId.current) forgetId();
+      sentId.current = '';
       onAsked(isNext);
       visit('get', address, {}, { only: ['room', 'mine'] });
     }
@@ -49,9 +50,14 @@ export function useAsking(code: string, participantId: string, initial: string |
     if (!left) return;
     setBody(left.entry.body);
     keepId(left.entry.submissionId);
-    setSentId(left.entry.submissionId);
+    sentId.current = left.entry.submissionId;
   });
-  useEffect(() => look(), [statuses]);
+  useEffect(() => {
+    if (!outbox) return undefined;
+    // What an earlier page left may be known already.
+    queueMicrotask(look);
+    return outbox.subscribe(() => look());
+  }, [outbox]);
 
   return {
     body,
@@ -64,7 +70,7 @@ export function useAsking(code: string, participantId: string, initial: string |
       // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
       const sending = id || submissionId();
       keepId(sending);
-      setSentId(sending);
+      sentId.current = sending;
       const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, answeredAt: Date.now() };
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
