@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { layCable, type Cable } from './cable.ts';
+import { expectSameDocument, isLive, joinByLink, livePageAs, mark } from './people.ts';
+
+// What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
+// (reconnect.test.ts has those). Nothing is loaded anew.
+
+const { server, browser } = withServerAndBrowser();
+
+const atDesk = { viewport: { width: 1440, height: 900 } };
+
+async function openBehind(cable: Cable, who: Visitor, path: string, options: Parameters<typeof browser.open>[0] = atDesk): Promise<TestPage> {
+  const opened = await livePageAs(browser, cable, who, path, options);
+  opened.allowProblem(/net::ERR_|WebSocket connection to/);
+  await mark(opened);
+  return opened;
+}
+
+/** The page knows that nothing reaches it. */
+async function isCutOff({ page }: TestPage): Promise<void> {
+  await page.waitForFunction(() => {
+    const { Echo } = window as unknown as { Echo: { connector: { pusher: { connection: { state: string } } } } };
+    return Echo.connector.pusher.connection.state !== 'connected';
+  });
+}
+
+const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true });
+
+it('people, reactions, labels, settings and who is here from the crew', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const cable = await layCable(server);
+  const at = { event: event.id };
+  const control = await openBehind(cable, host, `/events/${event.id}`);
+  const desk = await openBehind(cable, host, `/events/${event.id}/moderation`);
+  const people = await openBehind(cable, host, `/events/${event.id}/participants`);
+  const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
+  const phone = await joinByLink(browser, { address: cable.address }, event.code);
+  phone.allowProblem(/net::ERR_|WebSocket connection to/);
+  await mark(phone);
+  const bens = await livePageAs(browser, server, ben, `/events/${event.id}`);
+  const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
+  await crewHere.waitFor({ state: 'attached' });
+  await phone.page.getByLabel('React', { exact: true }).waitFor();
+  const all = [control, desk, people, settings, phone];
+
+  cable.cut();
+  for (const each of all) await isCutOff(each);
+  const grace = await participantAt(server, event.code, 'Grace');
+  await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
+  await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
+  await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
+  await bens.close();
+  // None of it got through.
+  expect(await people.page.getByText('Grace').count()).toBe(0);
+  expect(await crewHere.count()).toBe(1);
+  expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
+  expect(await phone.page.getByLabel('React', { exact: true }).count()).toBe(1);
+
+  cable.mend();
+  await people.page.getByText('Grace', { exact: true }).first().waitFor();
+  const strip = control.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
+  await strip.getByRole('listitem').filter({ hasText: /Applause\s*1/ }).waitFor();
+  await crewHere.waitFor({ state: 'detached' });
+  await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
+  await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
+  await visible(desk, 'Moderation is off: new questions are on show at once.').waitFor();
+  await desk.page.getByRole('button', { name: 'Labels…' }).click();
+  await desk.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
+  for (const each of all) {
+    await expectSameDocument(each);
+    await each.close();
+  }
+  await cable.close();
+});
+
+it('the remote control of the screen, whichever of the two was away', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (let count = 1; count <= 9; count += 1) await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const [near, far] = [await layCable(server), await layCable(server)];
+  const control = await openBehind(near, host, `/events/${event.id}`);
+  const screen = await openBehind(far, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await visible(control, '1 screen is connected').waitFor();
+  const remote = control.page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
+  await remote.getByText('Page 1 of 2').first().waitFor();
+  const isBlank = remote.locator('strong').filter({ hasText: 'blank' });
+
+  near.cut();
+  await isCutOff(control);
+  await screen.page.keyboard.press('PageDown');
+  await screen.page.keyboard.press('b');
+  await screen.page.locator('.screen-blank').waitFor();
+  expect(await isBlank.count()).toBe(0);
+  near.mend();
+  await isBlank.waitFor();
+  await remote.getByText('Page 2 of 2').first().waitFor();
+
+  // The other way round what the control room says does not arrive; it shows what the screen shows, once it is back.
+  await screen.page.keyboard.press('b');
+  await isBlank.waitFor({ state: 'detached' });
+  far.cut();
+  await isCutOff(screen);
+  await screen.page.keyboard.press('PageUp');
+  await participantAt(server, event.code);
+  await visible(control, 'No screen is connected.').waitFor();
+  far.mend();
+  await isLive(screen);
+  await visible(control, '1 screen is connected').waitFor();
+  await remote.getByText('Page 1 of 2').first().waitFor();
+  await control.page.getByRole('button', { name: 'Next page' }).filter({ visible: true }).first().click();
+  await expect.poll(() => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count()).toBe(2);
+  for (const each of [control, screen]) {
+    await expectSameDocument(each);
+    await each.close();
+  }
+  await near.close();
+  await far.close();
+});
