@@ -99,6 +99,7 @@ export const fieldErrors = {
   SIGN_IN_WRONG: /*i18n*/ 'No account has this e-mail address with this password. Check both, or set a new password.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm it.',
   URL_SHAPE: /*i18n*/ 'Enter a whole address, such as https://example.org/hook.',
+  URL_INSIDE: /*i18n*/ 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.',
   WEBHOOK_COUNT: /*i18n*/ 'An event may have {max} webhooks. Delete one first.',
   TOKEN_COUNT: /*i18n*/ 'You have {max} tokens, which is as many as there may be. Revoke one first.',
   TITLE_DIFFERS: /*i18n*/ 'Type the title of the event to delete it.',

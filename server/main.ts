@@ -134,6 +134,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       reactions,
       sightings,
       passcodes: createPasscodes(rates),
+      mayWebhooksReachInside: config.mayWebhooksReachInside,
       live: delivery.live,
       sweepEvents: sweeper.sweep,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),

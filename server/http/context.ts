@@ -38,6 +38,8 @@ export interface Services {
   /** The languages there are. */
   locales: readonly string[];
   passcodes: Passcodes;
+  /** Whether the operator lets webhooks post into private networks. */
+  mayWebhooksReachInside: boolean;
 }
 
 /** What an operator may ask of the process. */
@@ -96,6 +98,7 @@ export class Context implements Services {
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly passcodes: Passcodes;
+  readonly mayWebhooksReachInside: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 
@@ -120,6 +123,7 @@ export class Context implements Services {
     this.translate = services.translate;
     this.locales = services.locales;
     this.passcodes = services.passcodes;
+    this.mayWebhooksReachInside = services.mayWebhooksReachInside;
     this.request = request;
     this.reply = reply;
   }

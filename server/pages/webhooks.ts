@@ -46,7 +46,7 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
   await requireCrew(ctx, eventId, 'own');
   const form = parseForm(webhookForm, ctx.request.body);
   const secret = `whs_${randomBytes(32).toString('base64url')}`;
-  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), []), secret };
+  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }, ctx.mayWebhooksReachInside), []), secret };
 }
 
 /** What is left out stays as it is. */
@@ -54,7 +54,7 @@ export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
 
 export const update: Handler<'webhooks.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
-  await updateWebhook(ctx.world, params.event, params.webhook, parseForm(changeForm, ctx.request.body));
+  await updateWebhook(ctx.world, params.event, params.webhook, parseForm(changeForm, ctx.request.body), ctx.mayWebhooksReachInside);
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 

@@ -94,7 +94,7 @@ describe('a screen link', () => {
 
 describe('a webhook', () => {
   it('is added with a secret that is told once, tried, switched off and deleted', async () => {
-    const { secret, ...webhook } = await program.get<WebhookView & { secret: string }>('api.webhooks.create', at(), { body: { url: 'https://127.0.0.1:9/hook', kinds: ['event.changed'] } });
+    const { secret, ...webhook } = await program.get<WebhookView & { secret: string }>('api.webhooks.create', at(), { body: { url: 'https://hooks.invalid/hook', kinds: ['event.changed'] } });
     expect(secret).toMatch(/^whs_/);
     expect(await items('api.webhooks.index')).toEqual([webhook]);
     const params = { ...at(), webhook: webhook.id };
@@ -102,8 +102,8 @@ describe('a webhook', () => {
     expect((await items<WebhookView>('api.webhooks.index'))[0]?.deliveries).toMatchObject([{ kind: 'ping' }]);
     const { items: off } = await program.get<List<WebhookView>>('api.webhooks.update', params, { body: { isEnabled: false } });
     expect(off).toMatchObject([{ id: webhook.id, isEnabled: false }]);
-    const { items: changed } = await program.get<List<WebhookView>>('api.webhooks.update', params, { body: { url: 'https://127.0.0.1:9/other', kinds: ['question.changed'] } });
-    expect(changed).toMatchObject([{ id: webhook.id, url: 'https://127.0.0.1:9/other', kinds: ['question.changed'], isEnabled: false }]);
+    const { items: changed } = await program.get<List<WebhookView>>('api.webhooks.update', params, { body: { url: 'https://hooks.invalid/other', kinds: ['question.changed'] } });
+    expect(changed).toMatchObject([{ id: webhook.id, url: 'https://hooks.invalid/other', kinds: ['question.changed'], isEnabled: false }]);
     await program.get('api.webhooks.destroy', params);
     expect(await items('api.webhooks.index')).toEqual([]);
   });

@@ -79,15 +79,37 @@ describe('a webhook', () => {
     const guarded = await startTestServer();
     const { host: other, event: own } = await hostWithEvent(guarded);
     received.length = 0;
+    const { store, newId, now } = guarded.world;
     for (const inner of [url, url.replace('127.0.0.1', 'localhost')]) {
-      const { webhooks } = await other.see('webhooks/index', 'webhooks.create', { event: own.id }, { url: inner, kinds: ['event.changed'] });
-      await other.see('webhooks/index', 'webhook-deliveries.create', { event: own.id, webhook: webhooks.at(-1)?.id ?? '' }, {});
+      // Saved before the operator closed the way in, as another name is that leads there only since.
+      const webhook = { id: newId(), eventId: own.id, url: inner, kinds: ['event.changed' as const], secret: 'whs_secret', isEnabled: true, createdAt: now(), failingSince: null };
+      await store.webhooks.insert(webhook);
+      await other.see('webhooks/index', 'webhooks.index', { event: own.id });
+      await other.see('webhooks/index', 'webhook-deliveries.create', { event: own.id, webhook: webhook.id }, {});
     }
     await vi.waitFor(async () => {
       const { webhooks } = await other.see('webhooks/index', 'webhooks.index', { event: own.id });
       expect(webhooks.map(({ deliveries }) => deliveries[0]?.failure)).toEqual(Array.from({ length: 2 }, () => 'the address is inside a private network'));
     }, { timeout: 10_000 });
     expect(received).toEqual([]);
+    await guarded.close();
+  });
+
+  it('is refused such an address where it was typed, when it is added and when it is changed', async () => {
+    const guarded = await startTestServer();
+    const { host: other, event: own } = await hostWithEvent(guarded);
+    const refused = { url: 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.' };
+    await other.see('webhooks/index', 'webhooks.index', { event: own.id });
+    const { webhooks } = await other.see('webhooks/index', 'webhooks.create', { event: own.id }, { url: 'https://example.org/hook', kinds: ['event.changed'] });
+    const at = { event: own.id, webhook: webhooks[0]?.id ?? '' };
+    for (const inner of [url, 'http://localhost:9/', 'http://2130706433/', 'https://[fd00::1]/', 'https://192.168.1.1/']) {
+      const added = await other.see('webhooks/index', 'webhooks.create', { event: own.id }, { url: inner, kinds: ['event.changed'] });
+      expect([added.errors, added.old]).toEqual([refused, expect.objectContaining({ url: inner })]);
+      expect((await other.see('webhooks/index', 'webhooks.update', at, { url: inner })).errors).toEqual(refused);
+    }
+    // What is not about the address is changed as ever.
+    expect((await other.see('webhooks/index', 'webhooks.update', at, { kinds: ['question.changed'] })).errors).toEqual({});
+    expect((await other.see('webhooks/index', 'webhooks.index', { event: own.id })).webhooks).toMatchObject([{ url: 'https://example.org/hook', kinds: ['question.changed'] }]);
     await guarded.close();
   });
 

@@ -28,6 +28,11 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
       <p dir="ltr" className="font-semibold break-all">
         {webhook.url}
       </p>
+      <ul aria-label={t`Tell it when`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {webhook.kinds.map((kind) => (
+          <li key={kind}>{kindNames[kind]}</li>
+        ))}
+      </ul>
       {!webhook.isEnabled && (
         <p className="text-xs font-semibold text-danger-text">
           <Trans>Switched off: nothing is sent there.</Trans>
