@@ -47,3 +47,15 @@ test('words are loaded once, however many ask', async () => {
   await Promise.all([one.areReadyFor('events/show'), other.areReadyFor('events/index')]);
   expect(asked).toEqual(['messages', 'crew']);
 });
+
+test('dates and numbers are written as the reader’s region does, in words of the language', async () => {
+  const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const at = '2026-11-22T12:00:00Z';
+  const written = async (region?: string) => (await wordsOf('en', {}, region)).i18n.date(at, day);
+  expect([await written('en-GB'), await written('en-US'), await written()]).toEqual(['22 November 2026', 'November 22, 2026', 'November 22, 2026']);
+  expect((await wordsOf('en', {}, 'en-GB')).i18n.locale).toBe('en');
+  // A language that is not there speaks English, as that is written.
+  expect((await wordsOf('dd', {}, 'dd-GB')).i18n.date(at, day)).toBe('November 22, 2026');
+  const { catalogues } = failing('de', {});
+  expect((await wordsOf('de', catalogues, 'de-CH')).i18n.number(1234.5)).toBe(new Intl.NumberFormat('de-CH').format(1234.5));
+});

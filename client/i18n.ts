@@ -13,20 +13,24 @@ export interface Words {
 
 const made = new Map<string, Promise<Words>>();
 
-/** The words of a locale; one that has no catalogue, or whose catalogue cannot be loaded, speaks English. Made once per locale. */
-export function wordsOf(locale: string, catalogues: Catalogues): Promise<Words> {
-  const words = made.get(locale) ?? load(locale, catalogues);
-  made.set(locale, words);
+/**
+ * The words of a locale; one that has no catalogue, or whose catalogue cannot be loaded, speaks English. Made once per locale and
+ * region, which says how dates and numbers are written.
+ */
+export function wordsOf(locale: string, catalogues: Catalogues, region = locale): Promise<Words> {
+  const key = `${locale} ${region}`;
+  const words = made.get(key) ?? load(locale, catalogues, region);
+  made.set(key, words);
   return words;
 }
 
-async function load(locale: string, catalogues: Catalogues): Promise<Words> {
+async function load(locale: string, catalogues: Catalogues, region: string): Promise<Words> {
   const catalogue = locale === 'en' ? undefined : catalogues[`./locales/${locale}/messages.po`];
   const ofEverybody = await read(catalogue);
   // Whoever asks next tries again.
-  if (catalogue && !ofEverybody) made.delete(locale);
+  if (catalogue && !ofEverybody) made.delete(`${locale} ${region}`);
   const active = ofEverybody ? locale : 'en';
-  const i18n = setupI18n({ locale: active, messages: { [active]: ofEverybody ?? {} } });
+  const i18n = setupI18n({ locale: active, locales: active === locale ? region : active, messages: { [active]: ofEverybody ?? {} } });
   // Texts of `contracts/` are found by themselves. In English they stand as they are: they have no plurals, and who asks fills their places.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrews = async (): Promise<void> => {

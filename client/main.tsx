@@ -23,7 +23,7 @@ import.meta.glob('./styles/app.css', { eager: true });
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-let words = await wordsOf(page.props.locale, catalogues);
+let words = await wordsOf(page.props.locale, catalogues, page.props.region);
 keepVisitsHonest();
 watchNetwork();
 
@@ -32,9 +32,9 @@ function Spoken({ children }: { children: ReactNode }) {
   const [{ i18n }, setSpoken] = useState(words);
   useEffect(() => {
     let wished = i18n.locale;
-    const speak = async (locale: string, direction: string, component: string): Promise<void> => {
+    const speak = async ({ locale, region, direction }: SharedProps, component: string): Promise<void> => {
       wished = locale;
-      const others = await wordsOf(locale, catalogues);
+      const others = await wordsOf(locale, catalogues, region);
       await others.areReadyFor(component);
       // Words that cannot be loaded leave those that are spoken.
       if (wished !== locale || others.i18n.locale !== locale) return;
@@ -43,8 +43,7 @@ function Spoken({ children }: { children: ReactNode }) {
       Object.assign(document.documentElement, { lang: locale, dir: direction });
     };
     return router.on('success', ({ detail: { page: answer } }) => {
-      const { locale, direction } = answer.props as unknown as SharedProps;
-      void speak(locale, direction, answer.component);
+      void speak(answer.props as unknown as SharedProps, answer.component);
     });
   }, [i18n]);
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;

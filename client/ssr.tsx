@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
+import type { SharedProps } from '../contracts/pages.ts';
 import { catalogues } from './catalogues.ts';
 import { wordsOf } from './i18n.ts';
 import { withParts } from './lazily.ts';
@@ -19,8 +20,8 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { ea
  * @throws {Error} `Page not found: {component}` when there is no such page.
  */
 export async function render(page: Page, linksOf: (modules: string[]) => string[] = () => []): Promise<{ head: string[]; body: string }> {
-  const locale = page.props['locale'];
-  const words = await wordsOf(typeof locale === 'string' ? locale : 'en', catalogues);
+  const { locale, region } = page.props as Partial<SharedProps>;
+  const words = await wordsOf(locale ?? 'en', catalogues, region);
   await words.areReadyFor(page.component);
   let parts: string[] = [];
   const { head, body } = await createInertiaApp({

@@ -32,7 +32,7 @@ export const auditActions = {
   'series.renamed': /*i18n*/ '{actor} renamed “{target}”',
   'series.deleted': /*i18n*/ '{actor} deleted “{target}”',
   'series.started': /*i18n*/ '{actor} started “{target}”',
-  'series.advanced': /*i18n*/ '{actor} went on in “{target}”',
+  'series.advanced': /*i18n*/ '{actor} took the next step of the quiz “{target}”',
   'series.finished': /*i18n*/ '{actor} finished “{target}”',
   'series.opened': /*i18n*/ '{actor} opened “{target}”',
   'series.closed': /*i18n*/ '{actor} closed “{target}”',

@@ -41,6 +41,8 @@ export interface BroadcastingOptions {
 /** Props on every page. */
 export interface SharedProps {
   locale: string;
+  /** As dates and numbers are written: the language with the reader’s region, where they gave one. */
+  region: string;
   direction: 'ltr' | 'rtl';
   /** The languages to choose from. */
   locales: readonly string[];
@@ -149,6 +151,15 @@ export interface AuditView {
   at: string;
 }
 
+/** With who it was, as of now. */
+export interface AuditRowView extends AuditView {
+  isYou: boolean;
+  /** Null for who is no longer of the crew. */
+  role: Role | null;
+  /** Of who has an account and gave no name. */
+  email: string | null;
+}
+
 export interface CrewMemberView {
   id: string;
   name: string;
@@ -239,7 +250,7 @@ export interface Pages extends AccountPages {
   'audits/index': {
     event: { id: string; title: string };
     /** Newest first. */
-    audits: AuditView[];
+    audits: AuditRowView[];
     /** Asks for those before this one; null on the last page. */
     olderThan: string | null;
     isFirstPage: boolean;

@@ -58,7 +58,10 @@ export function createAccounts(options: AccountOptions) {
     // Most visitors are participants: without the cookie there is nothing to look up.
     if (!request.headers.cookie?.includes('host.session_token')) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
-    return session ? hostFrom(session.user) : null;
+    const reader = session ? hostFrom(session.user) : null;
+    // Whatever asks who it is knows their language from then on.
+    if (reader?.locale) locales.note(request, { ofAccount: reader.locale });
+    return reader;
   }
 
   /** The host, made anonymously on the spot when there is none. */
@@ -83,6 +86,7 @@ export function createAccounts(options: AccountOptions) {
   async function letterFor(visit: Visit, kind: LetterKind, to: string, path?: string, values: Record<string, string> = {}) {
     const origin = originOf(visit.request);
     const link = path === undefined ? {} : { link: origin + path };
+    await host(visit.request);
     const locale = (await languageOf(to)) ?? locales.of(visit.request);
     return composeLetter(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
   }

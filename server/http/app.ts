@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header('cache-control', isHashed ? `public, max-age=${assetMaxAgeMs / 1000}, immutable` : 'public, max-age=3600');
     },
   });
-  registerFailures(app, options);
+  registerFailures(app, { ...options, learnLanguage: options.services.accounts.host });
   registerRoutes(app, options.services, options.handlers);
   options.registerPrograms(app, options.services);
   return app;
@@ -144,10 +144,9 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     replies.set(request, reply);
   });
   app.addHook('onRequest', async (request) => {
-    // For programs cookies count for nothing, and files have no language.
-    if (/^\/(?:api|assets)\//.test(request.url)) return;
-    const host = await services.accounts.host(request);
-    if (host?.locale) locales.note(request, { ofAccount: host.locale });
+    // The account's language is that of the whole page. Ballots, files and the like have none, and for programs cookies count for
+    // nothing: there only what has to know who it is asks, which is a query.
+    if (isForPage(request)) await services.accounts.host(request);
   });
   await app.register(inertia, {
     version: () => assets.version,
@@ -161,23 +160,32 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         connectTo: options.connectTo,
         reply: replyTo(request),
       }),
-    share: async (request) => ({
-      // In every answer, so that pages speak another language as soon as one was chosen.
-      locale: always(locales.of(request)),
-      direction: always(directionOf(locales.of(request))),
-      locales: locales.list,
-      antiForgeryToken: request.issueAntiForgeryToken(),
-      old: (await request.inertia.left()).old ?? {},
-      broadcasting: options.broadcastingFor(request),
-      host: async () => {
-        const host = await services.accounts.host(request);
-        return host ? { name: host.name, isAnonymous: host.isAnonymous } : null;
-      },
-    }),
+    share: async (request) => {
+      // A page can be wanted by what does not say so.
+      await services.accounts.host(request).catch(() => null);
+      return {
+        // In every answer, so that pages speak another language as soon as one was chosen.
+        locale: always(locales.of(request)),
+        region: always(locales.regionOf(request)),
+        direction: always(directionOf(locales.of(request))),
+        locales: locales.list,
+        antiForgeryToken: request.issueAntiForgeryToken(),
+        old: (await request.inertia.left()).old ?? {},
+        broadcasting: options.broadcastingFor(request),
+        host: async () => {
+          const host = await services.accounts.host(request);
+          return host ? { name: host.name, isAnonymous: host.isAnonymous } : null;
+        },
+      };
+    },
     bag: (request) => createSessionBag(services.world.store, services.world.now, request, replyTo(request)),
     origin: services.originOf,
     ...(render ? { ssr: { render: rememberRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
   });
+}
+
+function isForPage({ url, headers }: FastifyRequest): boolean {
+  return !/^\/(?:api|assets)\//.test(url) && (headers['x-inertia'] !== undefined || (headers.accept ?? '').includes('text/html'));
 }
 
 function replyTo(request: FastifyRequest): FastifyReply {

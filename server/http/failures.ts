@@ -50,6 +50,8 @@ const answered = channel(refusalChannel);
 
 export interface FailureOptions {
   locales: Locales;
+  /** Finds out what the reader's account has chosen, if they have one. */
+  learnLanguage: (request: FastifyRequest) => Promise<unknown>;
   /** Whether an unexpected error only means that the database is away for a moment. */
   isUnavailable: (error: unknown) => boolean;
   /** Shows causes to the developer. */
@@ -86,9 +88,10 @@ async function answerFailure(
   cause: Error | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  { locales, isDevelopment }: FailureOptions,
+  { locales, learnLanguage, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   answered.publish({ code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
+  if (!isForPrograms(request)) await learnLanguage(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);
   // A limit that is told at a field has words of its own.

@@ -17,6 +17,8 @@ export interface Locales {
    * screen speaks its event's language, whoever started it. What there is no catalogue of counts as not chosen.
    */
   of(request: FastifyRequest): string;
+  /** The language of `of`, with the region in which the browser asks for it: `en-GB`. Without one, the language. */
+  regionOf(request: FastifyRequest): string;
   /** What somebody chose, in their account or in this browser; null where nobody did. */
   chosen(request: FastifyRequest): string | null;
   /** Says what only the database knows of a request. */
@@ -59,14 +61,16 @@ export function loadLocales(folder: string): Locales {
   const noted = new WeakMap<FastifyRequest, KnownLocales>();
   const known = (locale: string | null | undefined): string | null => (locale && catalogues.has(locale) ? locale : null);
   const chosen = (request: FastifyRequest): string | null => known(noted.get(request)?.ofAccount) ?? known(request.cookies[localeCookie]);
+  const of = (request: FastifyRequest): string => {
+    const { ofEvent } = noted.get(request) ?? {};
+    const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
+    // Who looks for texts that are hard-wired looks for them on screens too.
+    return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
+  };
   return {
     chosen,
-    of(request) {
-      const { ofEvent } = noted.get(request) ?? {};
-      const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
-      // Who looks for texts that are hard-wired looks for them on screens too.
-      return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
-    },
+    of,
+    regionOf: (request) => regionOf(of(request), request.headers['accept-language'] ?? ''),
     note: (request, more) => void noted.set(request, { ...noted.get(request), ...more }),
     list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
     isKnown: (locale) => catalogues.has(locale),
@@ -90,15 +94,27 @@ function listJson(folder: string): string[] {
   }
 }
 
-function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {
-  const wanted = acceptLanguage
+function wishesIn(acceptLanguage: string): string[] {
+  return acceptLanguage
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(/;\s*q=/);
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
-    .toSorted((one, other) => other.quality - one.quality);
-  for (const { tag } of wanted) {
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
+
+/** A language, perhaps a script, and a country or a part of the world. */
+const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
+
+function regionOf(locale: string, acceptLanguage: string): string {
+  const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
+  return wanted !== undefined && withRegion.test(wanted) ? (Intl.getCanonicalLocales(wanted)[0] ?? locale) : locale;
+}
+
+function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {
+  for (const tag of wishesIn(acceptLanguage)) {
     if (catalogues.has(tag)) return tag;
     const language = tag.split('-', 1)[0] ?? '';
     if (catalogues.has(language)) return language;

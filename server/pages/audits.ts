@@ -9,14 +9,18 @@ const pageQuery = z.object({ before: id.optional().catch(undefined) });
 
 /** What the crew did, newest first. */
 export const index: Handler<'audits.index'> = async (ctx, params) => {
-  const { event } = await requireCrew(ctx, params.event, 'run');
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { before } = pageQuery.parse(ctx.request.query);
   // One more than is shown says whether there are more.
   const found = await ctx.store.audits.ofEvent(event.id, { beforeId: before ?? null, limit: perPage + 1 });
   const shown = found.slice(0, perPage);
+  const members = new Map((await ctx.store.crew.ofEvent(event.id)).map((member) => [member.userId, member]));
   return ctx.reply.inertia('audits/index', {
     event: { id: event.id, title: event.title },
-    audits: shown.map(auditView),
+    audits: shown.map((audit) => {
+      const member = members.get(audit.actorId);
+      return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email: audit.actorName === '' ? (member?.email ?? null) : null };
+    }),
     olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
     isFirstPage: before === undefined,
   });

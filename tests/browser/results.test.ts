@@ -31,6 +31,15 @@ it('the results of an open event follow what happens, and hold still while they 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect.poll(async () => (await later(), asked)).toBeGreaterThan(before);
 
+  // It holds still for whoever reads it, as long as they want.
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await page.getByText('Still open: the numbers stand still').waitFor();
+  const paused = asked;
+  await page.clock.fastForward(60_000);
+  expect(asked).toBe(paused);
+  await page.getByRole('button', { name: 'Pause updates', pressed: true }).click();
+  await expect.poll(async () => (await later(), asked)).toBeGreaterThan(paused);
+
   // Once it has ended there is nothing to wait for.
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await expect.poll(async () => (await later(), page.getByText('Ended on').count())).toBe(1);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const broadcasting = { key: 'k', cluster: 'ap2', host: null, port: 443, isTlsForced: true, isReachable: true };
-const shared = { errors: {}, locale: 'en', direction: 'ltr', locales: ['de', 'en'], antiForgeryToken: 'the-token', old: {}, host: null, broadcasting };
+const shared = { errors: {}, locale: 'en', region: 'en', direction: 'ltr', locales: ['de', 'en'], antiForgeryToken: 'the-token', old: {}, host: null, broadcasting };
 
 function pageOf(name: string, props: object = {}, component = fixtures[name]?.component): object {
   return { component, props: { ...shared, ...fixtures[name]?.props, ...props }, url: `/${name}`, version: null, flash: {}, rescuedProps: [] };

@@ -47,6 +47,8 @@ describe('the audit log', () => {
     await ben.visit('focuses.update', at, { kind: 'questions' });
     const { audits } = await ben.see('audits/index', 'audits.index', at);
     expect(audits.map(({ actor, action }) => [actor, action])).toEqual([['Ben', 'focus.questions'], ['Ben', 'crew.joined'], [null, 'crew.invited'], [null, 'event.created']]);
+    // A host without a name is known by the role, and by the address once there is one; each reader is told which deeds are their own.
+    expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([[true, 'co-host', null], [true, 'co-host', null], [false, 'owner', null], [false, 'owner', null]]);
     const { members } = await host.see('crew/index', 'crew.index', at);
     expect(members.map(({ name }) => name)).toEqual(['', 'Ben']);
   });

@@ -31,6 +31,19 @@ describe('the language of the pages', () => {
     expect(await languageAt(await arrive(server))).toBe('fr');
   });
 
+  it('has the region in which the browser asks for it, for dates and numbers', async () => {
+    const phone = await arrive(server);
+    const regionAt = async (wishes: string): Promise<unknown> => (await phone.open('/', { 'accept-language': wishes })).page?.props.region;
+    expect(await regionAt('en-GB,en;q=0.9')).toBe('en-GB');
+    expect(await regionAt('en-us,en;q=0.5')).toBe('en-US');
+    expect(await regionAt('nl-NL,de-ch;q=0.8,en-GB;q=0.7')).toBe('de-CH');
+    expect(await regionAt('es-419')).toBe('es-419');
+    for (const [wishes, language] of [['fr', 'fr'], ['xx-YY', 'en'], ['', 'en'], ['en-x-private-GB', 'en'], ['fr;q=0.5,en-GB;q=0.1', 'fr']] as const) expect([wishes, await regionAt(wishes)]).toEqual([wishes, language]);
+    // Another language than the browser's was chosen: its region says nothing about that.
+    await phone.visit('language-choices.create', {}, { locale: 'de' });
+    expect([await regionAt('en-GB'), await regionAt('en-GB,de-AT;q=0.1')]).toEqual(['de', 'de-AT']);
+  });
+
   it('is kept in a cookie that says nothing else, also for frames', async () => {
     const phone = await arrive(server);
     const cookieOf = async (headers: Record<string, string>): Promise<string[]> => {
@@ -47,6 +60,9 @@ describe('the language of the pages', () => {
     elsewhere.cookies.set('locale', 'es');
     expect(await languageAt(elsewhere)).toBe('de');
     expect(await languageAt(elsewhere, '/no/such/page')).toBe('de');
+    // Also where no page is answered.
+    const refused = await elsewhere.call('questions.create', { code: 'none' }, { body: 'Why?' });
+    expect(refused.json()).toMatchObject({ error: { code: 'EVENT_NOT_FOUND', message: 'Keine Veranstaltung hat diesen Code.' } });
     await elsewhere.visit('language-choices.create', {}, { locale: 'es' });
     expect(await languageAt(await signIn(server, ada.email))).toBe('es');
     await elsewhere.send('POST', '/sign-out', { headers: { accept: 'text/html' } });

@@ -81,7 +81,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
     'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }],
     'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels })],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: ')],
-    'audits/index': [of('/audit', 'typical', 'What the crew did: '), ofUnbroken('/audit', 'What the crew did: ')],
+    'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: ')],
     'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: ')],
     'invitations/show': [
       { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },

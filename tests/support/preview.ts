@@ -17,7 +17,7 @@ import { settled } from './settled.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist');
 const shared: SharedProps = {
-  locale: 'en', direction: 'ltr', locales: ['en', 'de'], antiForgeryToken: 'token', old: {}, host: null,
+  locale: 'en', region: 'en', direction: 'ltr', locales: ['en', 'de'], antiForgeryToken: 'token', old: {}, host: null,
   broadcasting: { key: 'preview', cluster: 'ap2', host: '127.0.0.1', port: 9, isTlsForced: false, isReachable: true },
 };
 

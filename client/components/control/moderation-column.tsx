@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { FreshNote } from '../fresh-note.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { ModerationRow } from './moderation-row.tsx';
@@ -32,16 +33,17 @@ const nobody: ReadonlySet<string> = new Set();
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
 export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, calm }: ModerationColumnProps) {
   const { i18n } = useLingui();
+  const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
   const drawn = Math.max(rows, currentPlace + 10);
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
       <header className="desk-head flex min-h-11 items-center gap-3 px-4">
-        <h2 className="shrink-0 text-lg" data-named-above={isNamedAbove || undefined}>
+        <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>
           {title}
         </h2>
-        <p aria-live="polite" className="figures text-muted" data-named-above={isNamedAbove || undefined}>
+        <p aria-live="polite" className={isUnseen ? 'unseen' : 'figures text-muted'}>
           {i18n.number(count)}
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>

@@ -4,7 +4,7 @@ import type { ResultsView } from '../../../contracts/results.ts';
 import { Day } from '../time.tsx';
 
 /** Title, dates, and the event in five numbers. */
-export function ReportHead({ results }: { results: ResultsView }) {
+export function ReportHead({ results, isPaused }: { results: ResultsView; isPaused: boolean }) {
   // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
   const { event, participantCount, voterCount, ballotCount, upvoteCount, questions, otherQuestionCount } = results;
@@ -33,7 +33,7 @@ export function ReportHead({ results }: { results: ResultsView }) {
               </Trans>
             </span>
           )}
-          {event.state === 'open' && <Trans>Still open: the numbers are those of now</Trans>}
+          {event.state === 'open' && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}
         </p>
         {event.description !== '' && (
           <p className="max-w-prose" dir="auto">

@@ -1,8 +1,9 @@
 import '../../styles/series.css';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { StandingView } from '../../../contracts/series.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
+import { Points } from './points.tsx';
 import { wordsOf } from './unbroken-words.ts';
 
 export interface StandingsProps {
@@ -34,11 +35,7 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
           {hasMoved && <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>{moved !== null && <Moved places={moved} />}</span>}
           {hasGained && <span className="standing-gained figures">{gained > 0 && `+${i18n.number(gained)}`}</span>}
           <span className="standing-total figures">
-            {i18n.number(total)}
-            <span className="unseen">
-              {' '}
-              <Plural value={total} one="point" other="points" />
-            </span>
+            <Points total={total} />
           </span>
         </li>
       ))}

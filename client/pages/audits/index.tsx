@@ -1,5 +1,7 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditRowView } from '../../../contracts/pages.ts';
+import { useRoleWords } from '../../components/account/use-role-words.ts';
 import { buttonAttributes } from '../../components/button.tsx';
 import { auditSentence } from '../../components/control/audit-sentence.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,6 +12,7 @@ import { route } from '../../routes.ts';
 /** What the crew did, newest first. */
 export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf<'audits/index'>) {
   const { t, i18n } = useLingui();
+  const nameOf = useActorName();
   const here = route('audits.index', { event: event.id });
   const back = (
     <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
@@ -17,8 +20,8 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
     </Link>
   );
   return (
-    <HostLayout title={<Trans>What the crew did</Trans>} about={event.title} actions={back}>
-      <Head title={t`What the crew did: ${event.title}`} />
+    <HostLayout title={<Trans>Audit log</Trans>} about={event.title} actions={back}>
+      <Head title={t`Audit log: ${event.title}`} />
       {audits.length === 0 && (
         <EmptyState title={<Trans>Nothing yet</Trans>}>
           <Trans>Everything that somebody of the crew does with this event is listed here.</Trans>
@@ -32,7 +35,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
                 {i18n.date(audit.at, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
               <span dir="auto" className="line-clamp-3 min-w-56 flex-1 text-pretty">
-                {auditSentence(i18n, audit)}
+                {auditSentence(i18n, { ...audit, actor: nameOf(audit) })}
               </span>
             </li>
           ))}
@@ -52,4 +55,14 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
       </nav>
     </HostLayout>
   );
+}
+
+/** Who did it: by name, or else by role and e-mail; and whether that is the reader. Null for nobody known. */
+function useActorName(): (audit: AuditRowView) => string | null {
+  const { t } = useLingui();
+  const roleWords = useRoleWords();
+  return ({ actor, role, email, isYou }) => {
+    const who = actor ?? (role === null ? null : [roleWords(role), email].filter((word) => word !== null).join(' '));
+    return who !== null && isYou ? t`${who} (you)` : who;
+  };
 }

@@ -1,7 +1,9 @@
 import '../../styles/print.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonAttributes } from '../../components/button.tsx';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonAttributes } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ExportLinks } from '../../components/report/export-links.tsx';
 import { ReportHead } from '../../components/report/report-head.tsx';
@@ -20,7 +22,9 @@ const refreshEveryMs = 10_000;
 export default function Show({ results }: PropsOf<'results/show'>) {
   const { t } = useLingui();
   const { event, sections, questions } = results;
-  useRefresh({ only: ['results'], everyMs: refreshEveryMs, isOn: event.state === 'open' });
+  const [isPaused, setIsPaused] = useState(false);
+  const isOpen = event.state === 'open';
+  useRefresh({ only: ['results'], everyMs: refreshEveryMs, isOn: isOpen && !isPaused });
   const isEmpty = sections.length === 0 && questions.length === 0;
   return (
     <HostLayout
@@ -33,7 +37,13 @@ export default function Show({ results }: PropsOf<'results/show'>) {
     >
       <Head title={t`Results: ${event.title}`} />
       <article className="report grid gap-10">
-        <ReportHead results={results} />
+        <ReportHead results={results} isPaused={isPaused} />
+        {isOpen && (
+          <Button size="compact" className="only-with-scripts -mt-6 justify-self-start print:hidden" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
+            {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+            <Trans>Pause updates</Trans>
+          </Button>
+        )}
         <ExportLinks eventId={event.id} />
         {isEmpty && (
           <EmptyState title={<Trans>Nothing to report yet</Trans>}>

@@ -1,8 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type Ref } from 'react';
 import type { SeriesView, StandingView } from '../../../../contracts/series.ts';
 import { useIsStill } from '../../../hooks/use-still.ts';
 import { Ordinal } from '../../series/ordinal.tsx';
+import { Points } from '../../series/points.tsx';
 import { afterPodium, podiumSteps, type PodiumStep } from '../../series/podium-steps.ts';
 import { StepNames } from '../../series/step-names.tsx';
 import { StepWords } from '../../series/step-words.tsx';
@@ -57,7 +57,6 @@ function Step({ rank, players, hasMore, turn, place, onNamed }: StepProps) {
 
 /** In one line, after the winner. `turn`: that of the winner, where they come later. */
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
-  const { i18n } = useLingui();
   if (standings.length === 0) return null;
   return (
     <ol className="stage-following" data-turn={turn}>
@@ -70,11 +69,7 @@ function Following({ standings, turn }: { standings: readonly StandingView[]; tu
             {name}
           </span>
           <span className="figures">
-            {i18n.number(total)}
-            <span className="unseen">
-              {' '}
-              <Plural value={total} one="point" other="points" />
-            </span>
+            <Points total={total} />
           </span>
         </li>
       ))}
