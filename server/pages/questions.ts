@@ -5,7 +5,7 @@ import * as questions from '../domain/questions.ts';
 import { questionReceiptView } from '../domain/views.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
-import { isSeen, tellAuthor, tellMerged } from './author-news.ts';
+import { tellAuthor, tellMerged } from './author-news.ts';
 import { parseForm, submissionId, text } from './forms.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
@@ -28,7 +28,6 @@ export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { body } = parseForm(questionForm, ctx.request.body);
   const change = await questions.edit(ctx.world, participant, params.question, body);
   ctx.broadcast(byRoom(questionsChanged(event.id, [change])));
-  if (isSeen(change)) await tellMerged(ctx, [change.question]);
   return ctx.back('rooms.show', { code: event.code });
 };
 
