@@ -69,15 +69,13 @@ export const limits = {
   webhookBacklog: 1_000,
   /** Deliveries that were made or given up and that the log of a webhook keeps. */
   webhookLog: 1_000,
-  /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
+  /** An exported event, as JSON: about 24,000 ballots of 687 bytes, and in base64 as many pictures as there may be. */
   eventFile: {
-    maxBytes: 16_777_216,
+    maxBytes: 41_943_040,
     /** Reading and checking it may take so long; 13 MB that an export wrote take a second or two. */
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
-  /** The event's picture: PNG, JPEG or WebP. */
-  logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096, /** Of all together, in the memory of a process. */ keptBytes: 33_554_432 },
   /** Per participant, never per address: a whole hall shares one address. */
   rates: {
     questionsPerMinute: 10,

@@ -17,10 +17,10 @@ import type {
   EventState,
   EventView,
   Focus,
-  LogoView,
   MyBallotView,
   MyQuestionView,
   Naming,
+  PictureFactsView,
   QuestionView,
   Role,
   RoomView,
@@ -224,7 +224,7 @@ export interface Pages extends AccountPages {
       /** Sites whose pages may show the room in a frame. */
       embedOrigins: string[];
       accent: string | null;
-      logo: LogoView | null;
+      logo: PictureFactsView | null;
       heldWords: string[];
       screenThreshold: number;
       retentionDays: number;

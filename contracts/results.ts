@@ -1,6 +1,6 @@
 import type { ActivityKind } from './activities.ts';
 import type { SeriesKind, StandingView } from './series.ts';
-import type { ActivityState, EventState, QuestionState } from './views.ts';
+import type { ActivityState, EventState, PictureView, QuestionState } from './views.ts';
 
 // What an event came to, for the crew: the results page.
 
@@ -29,6 +29,7 @@ export interface ActivityResult {
   id: string;
   kind: ActivityKind;
   prompt: string;
+  picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
   /** What the counts count. */
   measure: 'votes' | 'points';

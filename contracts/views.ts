@@ -35,8 +35,8 @@ export interface EventView {
   screenThreshold: number;
   /** The accent as `#rrggbb`, or null for the product's own. */
   accent: string | null;
-  /** The event's own picture, at `logos.show`; sizes in pixels. */
-  logo: LogoView | null;
+  /** The event's own picture. */
+  logo: PictureFactsView | null;
 }
 
 /** What only the crew knows of the settings. */
@@ -45,11 +45,18 @@ export interface CrewSettings {
   naming: Naming;
 }
 
-export interface LogoView {
+/** A picture at `pictures.show`; sizes in pixels, so that its place is kept before it has come. */
+export interface PictureFactsView {
   /** Another content has another version, and so another address. */
   version: string;
   width: number;
   height: number;
+}
+
+/** The picture beside a prompt. */
+export interface PictureView extends PictureFactsView {
+  /** What it shows, in words; null for one that is only decoration. */
+  alt: string | null;
 }
 
 export interface LabelView {
@@ -124,6 +131,7 @@ export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[Ac
 export interface ActivityFields {
   id: string;
   prompt: string;
+  picture: PictureView | null;
   isRevealed: boolean;
   round: number;
   /** Whether a ballot may be replaced while the round is open. */

@@ -3,6 +3,7 @@ import { deleteAbandonedImports } from './domain/archives/imports.ts';
 import { hideExpired } from './domain/event-deletions.ts';
 import type { World } from './domain/store.ts';
 import { deleteOldDeliveries } from './domain/webhooks.ts';
+import { deleteUnusedPictures } from './domain/pictures.ts';
 import type { EventSweeper } from './event-sweeper.ts';
 
 const everyMs = 60 * 60_000;
@@ -13,7 +14,7 @@ const idleGuestMs = 30 * 86_400_000;
 
 /**
  * Deletes, each hour, the events whose retention has ended, the sessions and links that have run out, the hosts that have neither
- * account nor event, what waited for a page that never came, and imports and deletions that a process left behind. Returns its
+ * account nor event, what waited for a page that never came, pictures that nothing shows, and imports and deletions that a process left behind. Returns its
  * stop, which resolves when nothing is being deleted any more: what a round has not come to is left for the next start.
  */
 export function startHousekeeping(world: World, sweeper: EventSweeper, logger: Logger, onDeleted: (eventId: string) => void): () => Promise<void> {
@@ -58,6 +59,7 @@ export async function tidy(
     () => store.users.deleteIdleGuests(now() - idleGuestMs),
     () => store.apiAnswers.deleteExpired(now()),
     () => deleteOldDeliveries(world),
+    () => deleteUnusedPictures(world),
   ];
   for (const step of steps) {
     if (isStopped()) return;

@@ -1,9 +1,7 @@
 import type { EventView } from '../../contracts/views.ts';
-import { route } from '../routes.ts';
+import { Picture } from './picture.tsx';
 
 /** The event's own picture. Decoration: the title stands beside it. */
-export function EventLogo({ event, className }: { event: Pick<EventView, 'id' | 'logo'>; className: string }) {
-  if (!event.logo) return null;
-  const { version, width, height } = event.logo;
-  return <img src={route('logos.show', { event: event.id, version })} {...{ width, height }} alt="" className={className} />;
+export function EventLogo({ event: { id, logo }, className }: { event: Pick<EventView, 'id' | 'logo'>; className: string }) {
+  return logo && <Picture event={id} picture={{ ...logo, alt: null }} className={className} />;
 }

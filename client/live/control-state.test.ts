@@ -19,7 +19,7 @@ const options = [{ id: 'x', label: 'Both' }, { id: 'y', label: 'Left' }];
 
 function activity(id: string, revision: number, change: Partial<CrewActivityViewOf<'choice'>> = {}): CrewActivityViewOf<'choice'> {
   const tally = { counts: { x: 0, y: 0 }, total: 0, revision };
-  return { id, kind: 'choice', prompt: id, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision, ...change };
+  return { id, kind: 'choice', prompt: id, picture: null, options, minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision, ...change };
 }
 
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };

@@ -11,7 +11,7 @@ const question = (id: string, revision: number, upvoteCount = 0): QuestionView =
   id, revision, upvoteCount, body: id, authorName: null, state: 'approved', answer: null, labelIds: [], createdAt: '2026-11-21T10:00:00.000Z', isEdited: false,
 });
 const activity = (id: string, revision: number, over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> => ({
-  id, revision, kind: 'choice', prompt: id, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
+  id, revision, kind: 'choice', prompt: id, picture: null, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], minPicks: 1, maxPicks: 1,
   state: 'open', isRevealed: true, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: { counts: { a: 0, b: 0 }, total: 0, revision }, ...over,
 });
 

@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/limits.ts';
+import { pictureLimits } from '../../contracts/pictures.ts';
 import type { Role } from '../../contracts/views.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Queries } from '../domain/store.ts';
@@ -101,7 +101,7 @@ export const eventOperations: EventOperations = {
   },
   'api.event-logos.update': {
     summary: 'Sets the logo. The picture is the body, as it is.',
-    upload: { field: 'logo', maxBytes: limits.logo.maxBytes, types: ['image/png', 'image/jpeg', 'image/webp'] },
+    upload: { field: 'logo', maxBytes: pictureLimits.logo.maxBytes, types: ['image/png', 'image/jpeg', 'image/webp'] },
     answer: null,
     status: 204,
     current,

@@ -17,6 +17,7 @@ import { openApiDocument } from './openapi.ts';
 import { ok, type Operation, type Operations } from './operation.ts';
 import { peopleOperations } from './people.ts';
 import { refuseMatch, requireMatch } from './preconditions.ts';
+import { pictureOperations } from './pictures.ts';
 import { questionOperations } from './questions.ts';
 import { screenLinkOperations } from './screen-links.ts';
 import { seriesOperations } from './series.ts';
@@ -32,6 +33,7 @@ export const operations: Operations = {
   },
   ...eventOperations,
   ...eventFileOperations,
+  ...pictureOperations,
   ...activityOperations,
   ...seriesOperations,
   ...questionOperations,

@@ -6,7 +6,7 @@ import { may } from '../domain/permissions.ts';
 import { playerName } from '../domain/player-names.ts';
 import { talliesFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
-import { crewActivityView, crewQuestionView, logoView } from '../domain/views.ts';
+import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/views.ts';
 
 // What programs get, field by field, with the shapes that the OpenAPI document shows.
 
@@ -15,6 +15,9 @@ const revision = z.int().min(0).meta({ description: 'Grows with every change of 
 const role = z.enum(['owner', 'co-host', 'moderator']);
 const focus = z.looseObject({ kind: z.string() }).meta({ description: 'What room and screen show: join, questions, or an activity.' });
 const settingsOnly = z.array(z.string()).nullable().meta({ description: 'Null for moderators, who do not see the settings.' });
+
+/** A picture of the event, at `events/{event}/pictures/{version}`. */
+export const pictureShape = z.object({ version: z.string(), width: z.int(), height: z.int() });
 
 export const eventShape = z
   .object({
@@ -34,7 +37,7 @@ export const eventShape = z
     heldWords: settingsOnly,
     embedOrigins: settingsOnly,
     accent: z.string().nullable(),
-    logo: z.object({ version: z.string(), width: z.int(), height: z.int() }).nullable(),
+    logo: pictureShape.nullable(),
     locale: z.string(),
     retentionDays: z.int(),
     openedAt: time.nullable(),
@@ -53,6 +56,10 @@ export const activityShape = z
     eventId: z.string(),
     kind: z.enum(activityKinds),
     prompt: z.string(),
+    picture: z
+      .object({ ...pictureShape.shape, alt: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Beside the prompt: `alt` says what it shows, null for one that is only decoration.' }),
     state: z.enum(['draft', 'open', 'closed']),
     isRevealed: z.boolean(),
     round: z.int().min(1),
@@ -117,7 +124,7 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
     heldWords: maySet ? [...event.heldWords] : null,
     embedOrigins: maySet ? [...event.embedOrigins] : null,
     accent,
-    logo: logoView(event.logo),
+    logo: event.logo && pictureFacts(event.logo),
     locale,
     retentionDays,
     openedAt: isoOrNull(event.openedAt),

@@ -7,6 +7,7 @@ import type { Activity, ActivityRow, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
 import { refuseOvertaken } from './overtaken.ts';
+import { pictureFrom, releasePictures } from './pictures.ts';
 import { quizFieldsFrom } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
@@ -28,6 +29,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
       position: await nextPosition(tx, eventId),
       // Of a quiz the first answer counts, of everything else the newest.
       ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
+      picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
       ...quizFieldsFrom(form, setup, null),
       // Whoever is in the middle of a survey finds what is added to it.
@@ -76,15 +78,17 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     const setup = setupFrom(form, activity, world.newId);
     const quiz = quizFieldsFrom(form, setup, activity);
     const words = wordsIn(form, activity);
-    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words }), writtenBy(seen, activity, world.newId));
+    const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
+    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
     const wasAsked = activity.state !== 'draft' || activity.round > 1;
     if (wasAsked && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
     // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
     const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
     const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);
     if (activity.state !== 'draft' && hasPoints && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
-    const change = { ...words, ...quiz, revision: event.revision };
+    const change = { ...words, ...quiz, picture, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
+    await releasePictures(tx, eventId, [activity.picture]);
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };
   });
@@ -95,6 +99,7 @@ export async function deleteActivity(world: World, eventId: string, activityId: 
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     await tx.activities.delete(activityId);
+    await releasePictures(tx, eventId, [activity.picture]);
     await recordAudit(tx, world, audited('activity.deleted', activity));
     if (activity.seriesId !== null) await tx.series.update(activity.seriesId, { revision: event.revision });
     const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;

@@ -4,6 +4,7 @@ import { asPoll, placeBehind, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, nextPosition } from './series.ts';
 import type { Queries, World } from './store.ts';
@@ -91,6 +92,7 @@ async function insert({ tx, world, eventId, revision }: Copying, original: Activ
   const copy = {
     ...withOwnOptions(original, world.newId),
     ...unasked,
+    picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
     eventId,
     position: await nextPosition(tx, eventId),

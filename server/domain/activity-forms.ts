@@ -2,12 +2,13 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import type { Activity, Setup, SetupOf } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
 import type { SetupForms } from './kinds/kind-rules.ts';
+import type { PictureForm } from './pictures.ts';
 import { quizFieldsFrom, type QuizForm } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
-type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined };
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined; picture?: PictureForm | null | undefined };
 
 /** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
 export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
@@ -22,14 +23,15 @@ export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Acti
 }
 
 /** All that a form can change about an activity, by the form's fields, with options by their words. */
-export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'>): Record<string, unknown> {
-  const { prompt, isRevisable, timerSeconds, points, correct } = activity;
+export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null }): Record<string, unknown> {
+  const { prompt, picture, isRevisable, timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
   const options = 'options' in activity ? activity.options : [];
   const right = correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
   return {
     ...asked,
     prompt,
+    picture: picture && { version: picture.version, alt: picture.alt },
     isRevisable,
     ...('options' in activity && { options: options.map(({ label }) => label), correctOptions: right }),
     timerSeconds,
@@ -43,5 +45,6 @@ export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisab
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
   if (form.kind !== before.kind) throw new Refusal('STATE_NOT_REACHABLE');
   const setup = setupFrom(form, before, newId);
-  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form, before) });
+  const picture = form.picture === undefined ? before.picture : form.picture;
+  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form, before), picture });
 }

@@ -23,8 +23,8 @@ export interface Event {
   embedOrigins: string[];
   /** `#rrggbb`; null is the product's own accent. */
   accent: string | null;
-  /** What is shown of the picture in `logos`. */
-  logo: Pick<Logo, 'version' | 'width' | 'height'> | null;
+  /** One of its pictures. */
+  logo: PictureFacts | null;
   retentionDays: number;
   /** A question that contains one of them waits for the crew, moderated or not. */
   heldWords: string[];
@@ -37,10 +37,10 @@ export interface Event {
   createdAt: number;
 }
 
-/** An event's picture. */
-export interface Logo {
+/** A picture of an event: its logo, or one that stands beside activities. */
+export interface Picture {
   eventId: string;
-  /** A short hash of the content. */
+  /** A short hash of the content; of an event every content is there once. */
   version: string;
   contentType: string;
   /** pixels */
@@ -48,7 +48,16 @@ export interface Logo {
   /** pixels */
   height: number;
   content: Buffer;
+  /** Or when it was last chosen for something. */
   createdAt: number;
+}
+
+export type PictureFacts = Pick<Picture, 'version' | 'width' | 'height'>;
+
+/** What stands beside a prompt. */
+export interface ActivityPicture extends PictureFacts {
+  /** What it shows, in words; null for one that is only decoration. */
+  alt: string | null;
 }
 
 export interface CrewMember {
@@ -154,6 +163,7 @@ export interface ActivityRow {
   /** Order in the agenda; not a key, since reordering passes through equal positions. */
   position: number;
   prompt: string;
+  picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;
   round: number;

@@ -5,6 +5,7 @@ import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { refuseOvertaken } from './overtaken.ts';
+import { releasePictures } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -57,6 +58,7 @@ export async function deleteSeries(world: World, eventId: string, seriesId: stri
     const activities = await activitiesIn(tx, series);
     for (const { id } of activities) await tx.activities.delete(id);
     await tx.series.delete(seriesId);
+    await releasePictures(tx, eventId, activities.map(({ picture }) => picture));
     await recordAudit(tx, world, audited('series.deleted', series));
     const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
     await tx.events.update(eventId, { focus });

@@ -12,13 +12,15 @@ import type {
   LabelView,
   MyBallotView,
   MyQuestionView,
+  PictureFactsView,
+  PictureView,
   QuestionView,
   QuestionReceiptView,
   ReceiptView,
   TallyView,
   UpvoteReceiptView,
 } from '../../contracts/views.ts';
-import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, Question, Receipt, ScreenLink } from './entities.ts';
+import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, PictureFacts, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
 import { playerName } from './player-names.ts';
 import { isOnShow, isWithdrawable } from './question-rules.ts';
@@ -38,15 +40,19 @@ export function eventView(event: Event): EventView {
   const { id, code, title, description, state, locale, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
   const needsPasscode = event.passcodeHash !== null;
   const hasNames = event.naming !== 'anonymous';
-  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, screenThreshold, accent, logo: logoView(event.logo) };
+  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, screenThreshold, accent, logo: event.logo && pictureFacts(event.logo) };
 }
 
 export function crewSettings({ hasModeration, naming }: Event): CrewSettings {
   return { hasModeration, naming };
 }
 
-export function logoView(logo: Event['logo']): EventView['logo'] {
-  return logo && { version: logo.version, width: logo.width, height: logo.height };
+export function pictureFacts({ version, width, height }: PictureFacts): PictureFactsView {
+  return { version, width, height };
+}
+
+export function pictureView(picture: Activity['picture']): PictureView | null {
+  return picture && { ...pictureFacts(picture), alt: picture.alt };
 }
 
 export function questionView(question: AuthoredQuestion): QuestionView {
@@ -144,7 +150,7 @@ function activityFields(activity: Activity) {
   const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, wasAnsweredByAll, revision } = activity;
   const wasTimedOut = activity.closedAt !== null && activity.closedAt === activity.closesAt;
   const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
-  return { id, kind, prompt, ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, wasTimedOut, revision };
+  return { id, kind, prompt, picture: pictureView(activity.picture), ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, wasTimedOut, revision };
 }
 
 export function receiptView(receipt: Receipt): ReceiptView {

@@ -12,14 +12,11 @@ export interface FileRequest {
   maxRows: number;
 }
 
-export type FileAnswer = { event: Event; logo: string | null } | { piece: ArchivePiece | null } | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
+export type FileAnswer = { event: Event } | { piece: ArchivePiece | null } | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
 
-/** A file that was read and checked; all but the logo is under new ids. */
+/** A file that was read and checked, under new ids. */
 export interface OpenedFile {
-  /** Without its logo. */
   event: Event;
-  /** The content of the picture in base64, not looked at; null for none. */
-  logo: string | null;
   /** Can be gone through once. */
   pieces: AsyncIterable<ArchivePiece>;
 }

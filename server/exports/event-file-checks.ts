@@ -21,7 +21,8 @@ export function checkFile(file: EventFile, report: Report): void {
   }
 }
 
-function checkIds({ event, series, participants, questions, labels, activities }: EventFile, report: Report): void {
+function checkIds({ event, series, participants, questions, labels, activities, pictures }: EventFile, report: Report): void {
+  const versions = new Set<string>();
   const seen = new Set([event.id]);
   const submissions = new Set<string>();
   const once = (id: string, path: string, among = seen): void => {
@@ -30,6 +31,7 @@ function checkIds({ event, series, participants, questions, labels, activities }
   };
   series.forEach(({ id }, place) => once(id, `series.${place}.id`));
   participants.forEach(({ id }, place) => once(id, `participants.${place}.id`));
+  pictures.forEach(({ version }, place) => once(version, `pictures.${place}.version`, versions));
   labels.forEach(({ id }, place) => once(id, `labels.${place}.id`));
   questions.forEach(({ id }, place) => once(id, `questions.${place}.id`));
   activities.forEach((activity, place) => {
@@ -43,7 +45,7 @@ function checkIds({ event, series, participants, questions, labels, activities }
   });
 }
 
-function checkReferences({ event, series, participants, questions, labels, upvotes, activities }: EventFile, report: Report): void {
+function checkReferences({ event, series, participants, questions, labels, upvotes, activities, pictures }: EventFile, report: Report): void {
   const people = new Set(participants.map(({ id }) => id));
   const asked = new Set(questions.map(({ id }) => id));
   const known = (ids: ReadonlySet<string>, id: string | null, path: string): void => {
@@ -54,6 +56,8 @@ function checkReferences({ event, series, participants, questions, labels, upvot
   if (event.focus.kind === 'activity') known(steps, event.focus.activityId, 'event.focus.activityId');
   if (event.focus.kind === 'series') known(rows, event.focus.seriesId, 'event.focus.seriesId');
   series.forEach(({ activityId }, place) => known(steps, activityId, `series.${place}.activityId`));
+  const shown = new Set(pictures.map(({ version }) => version));
+  activities.forEach(({ picture }, place) => known(shown, picture?.version ?? null, `activities.${place}.picture.version`));
   activities.forEach(({ seriesId }, place) => known(rows, seriesId, `activities.${place}.seriesId`));
   questions.forEach(({ participantId, mergedIntoId }, place) => {
     known(people, participantId, `questions.${place}.participantId`);

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
+import { pictureLimits } from '../../contracts/pictures.ts';
 import type { Activity } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
 import { Refusal, refuseField, type FieldError } from '../domain/refusal.ts';
+import { pictureFacts } from '../domain/views.ts';
+import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
 import { checkFile } from './event-file-checks.ts';
 import { eventFileShape, type EventFile } from './event-file.ts';
 import { maxProblems } from './file-fields.ts';
@@ -85,22 +88,22 @@ function problemOf(issue: z.core.$ZodIssue): FieldError {
   return values && Object.keys(values).length > 0 ? { code, values } : { code };
 }
 
-/** The rows of a file. `logo` is its picture, looked at before; null for none. */
-export function archiveOf(file: EventFile, logo: EventArchive['logo']): EventArchive {
+/** The rows of a file, and in place of its pictures what they are by their contents. Throws `INVALID` where one is none. */
+export function archiveOf(file: EventFile): EventArchive {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
-  const shownLogo = logo && { version: logo.version, width: logo.width, height: logo.height };
+  const { logo, beside } = picturesIn(file);
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) => held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })));
   return {
-    event: { ...event, logo: shownLogo, passcodeHash: null, deleteAt: null },
-    logo: logo && { ...logo, eventId },
+    event: { ...event, logo: logo && pictureFacts(logo), passcodeHash: null, deleteAt: null },
+    pictures: [...(logo ? [logo] : []), ...beside.values()].map((picture) => ({ ...picture, eventId, createdAt: file.exportedAt })),
     reactions: file.reactions,
     series: file.series.map((series) => ({ ...series, eventId })),
     participants: file.participants.map((participant) => ({ ...participant, eventId })),
     questions: file.questions.map((question) => ({ ...question, eventId })),
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),
-    activities: file.activities.map((activity) => activityOf(activity, eventId)),
+    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)),
     verdicts: file.activities.flatMap(({ id: activityId, verdicts }) => verdicts.map((verdict) => ({ ...verdict, activityId }))),
     ballots: rounds.flatMap(({ ballots, place }) => ballots.map((ballot) => ({ ...ballot, ...place }))),
     links: rounds.flatMap(({ links, place }) => links.map((link) => ({ ...link, ...place }))),
@@ -108,7 +111,16 @@ export function archiveOf(file: EventFile, logo: EventArchive['logo']): EventArc
   };
 }
 
-function activityOf(held: EventFile['activities'][number], eventId: string): Activity {
-  const { verdicts: _verdicts, rounds: _rounds, ...activity } = held;
-  return { ...activity, ...rulesOf(activity.kind).setupOf(activity), eventId };
+function activityOf(held: EventFile['activities'][number], eventId: string, pictures: ReadonlyMap<string, PictureFile>): Activity {
+  const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
+  const shown = picture && pictures.get(picture.version);
+  return { ...activity, ...rulesOf(activity.kind).setupOf(activity), picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null, eventId };
+}
+
+/** The logo, and by the names that the file has for them those beside its activities: one that was cleaned has another. */
+function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
+  const read = (content: string, field: string, limit: PictureLimits) => readPicture(Buffer.from(content, 'base64'), field, limit);
+  const beside = pictures.map(({ version, content }, place) => [version, read(content, `pictures.${place}.content`, pictureLimits.beside)] as const);
+  if (beside.reduce((sum, [, { content }]) => sum + content.byteLength, 0) > pictureLimits.eventBytes) throw refuseField('pictures', 'FILE_TOO_MANY');
+  return { logo: event.logo && read(event.logo.content, 'event.logo.content', pictureLimits.logo), beside: new Map(beside) };
 }

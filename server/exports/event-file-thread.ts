@@ -12,8 +12,8 @@ const answer = (message: FileAnswer): void => parentPort?.postMessage(message, [
 
 function open(): Generator<object> {
   const file = parseEventFile(textOf(bytes, field), field);
-  const archive = renewed(archiveOf(file, null), () => newUuidV7());
-  answer({ event: archive.event, logo: file.event.logo?.content ?? null });
+  const archive = renewed(archiveOf(file), () => newUuidV7());
+  answer({ event: archive.event });
   return piecesOf(archive, maxRows);
 }
 

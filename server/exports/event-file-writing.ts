@@ -9,7 +9,9 @@ type FileActivity = EventFile['activities'][number];
 /** The file of an event; without people it holds what the crew prepared and nothing of what people did. */
 export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeople: boolean; now: number }): EventFile {
   const shown = hasPeople ? archive : prepared(archive);
-  const { event, logo, reactions, series, labels, participants, questions, upvotes } = shown;
+  const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
+  const logo = pictures.find(({ version }) => version === event.logo?.version);
+  const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
   // No part of the chains: points follow from the answer and its time.
@@ -19,6 +21,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     kind: activity.kind,
     ...picked(activity, listed.activity),
     ...rulesOf(activity.kind).setupOf(activity),
+    picture: activity.picture && { version: activity.picture.version, alt: activity.picture.alt },
     verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
     rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
       ...round,
@@ -30,7 +33,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     version: 1,
     exportedAt: now,
     hasPeople,
-    event: { ...picked(event, listed.event), logo: logo && { content: logo.content.toString('base64') } },
+    event: { ...picked(event, listed.event), logo: logo ? { content: logo.content.toString('base64') } : null },
     reactions,
     // A quiz outlives an activity that is deleted under it.
     series: series.map((row) => ({ ...picked(row, listed.series), activityId: steps.has(row.activityId ?? '') ? row.activityId : null })),
@@ -39,6 +42,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     labels: labels.map((row) => ({ ...picked(row, listed.label), questionIds: row.questionIds })),
     upvotes: upvotes.map((row) => picked(row, listed.upvote)),
     activities,
+    pictures: pictures.filter(({ version }) => beside.has(version)).map(({ version, content }) => ({ version, content: content.toString('base64') })),
     seal: asked.seal,
   };
 }

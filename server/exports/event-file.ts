@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { activityKinds } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
+import { pictureLimits } from '../../contracts/pictures.ts';
 import type { ReactionTotals } from '../../contracts/reactions.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../domain/archives/archive.ts';
@@ -13,7 +14,7 @@ import { colour, count, countsByName, flag, hex, id, listOf, object, oneOf, revi
 type Fields<Entity> = { [Name in keyof Entity]-?: z.ZodType<Entity[Name]> };
 type Ours = 'eventId' | 'activityId' | 'round' | 'participantId';
 
-const most = { participants: 100_000, questions: 100_000, upvotes: 1_000_000, activities: 1_000, answers: 200_000, rounds: 200 };
+const most = { participants: 100_000, questions: 100_000, upvotes: 1_000_000, pictures: 1_000, activities: 1_000, answers: 200_000, rounds: 200 };
 const code = z.string({ error: 'FILE_VALUE' }).regex(/^[a-z0-9-]{4,20}$/, { error: 'CODE_SHAPE' });
 const questionStates: Record<QuestionState, QuestionState> = {
   pending: 'pending',
@@ -54,7 +55,10 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
 };
 
 /** PNG, JPEG or WebP, in base64. */
-const logo = object({ content: z.base64({ error: 'FILE_VALUE' }).max(Math.ceil(limits.logo.maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' }) });
+const content = (maxBytes: number) => z.base64({ error: 'FILE_VALUE' }).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
+const logo = object({ content: content(pictureLimits.logo.maxBytes) });
+const version = z.string({ error: 'FILE_VALUE' }).regex(/^[0-9a-f]{16}$/, { error: 'FILE_VALUE' });
+const picture = object({ version, content: content(pictureLimits.beside.maxBytes) });
 
 const participantFields: Fields<Omit<Participant, Ours>> = {
   id,
@@ -152,7 +156,7 @@ const correct = z.discriminatedUnion(
 /** Files of versions before it have none. */
 const addedFlag = flag.default(false);
 
-const activityFields: Fields<Omit<ActivityRow, 'eventId'>> = {
+const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   id,
   position: count,
   prompt: text(limits.prompt),
@@ -185,9 +189,12 @@ const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<Setup
   words: { maxWords: within(limits.words) },
 };
 
+/** One of the `pictures`. Files of versions before it have none. */
+const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
+
 const held = { verdicts: listOf(object(verdictFields), most.answers), rounds: listOf(object(roundFields), most.rounds) };
 const ofKind = <Kind extends (typeof activityKinds)[number]>(kind: Kind) =>
-  object({ kind: z.literal(kind), ...activityFields, ...setupFields[kind], ...held });
+  object({ kind: z.literal(kind), ...activityFields, ...setupFields[kind], picture: shownPicture.nullable().default(null), ...held });
 
 export const eventFileShape = object({
   format: z.literal('handcount-event'),
@@ -207,6 +214,8 @@ export const eventFileShape = object({
     z.discriminatedUnion('kind', [ofKind('choice'), ofKind('scale'), ofKind('ranking'), ofKind('number'), ofKind('text'), ofKind('words')], { error: 'FILE_VALUE' }),
     most.activities,
   ),
+  /** Beside prompts; under the names by which activities show them. */
+  pictures: listOf(object(picture.shape), most.pictures).default([]),
   seal: hex,
 });
 

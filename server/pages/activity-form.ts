@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { FieldErrorCode } from '../../contracts/errors.ts';
 import { limits } from '../../contracts/limits.ts';
+import { pictureLimits } from '../../contracts/pictures.ts';
 import { decimalNumber, id, listOf, text, wholeNumber, yesOrNo } from './forms.ts';
 
 /** A number or nothing; left out altogether, it stays as it was. */
@@ -13,8 +15,20 @@ export const answering = {
   timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)),
   points: numberOrNone(wholeNumber(limits.points)),
 };
+/** One that was added before, and what it shows, or that it is only decoration; left out, it stays as it was. */
+const picture = z.preprocess(
+  (raw) => (raw === '' ? null : raw),
+  z
+    .object({
+      version: z.string({ error: 'PICTURE_GONE' satisfies FieldErrorCode }).regex(/^[0-9a-f]{16}$/, { error: 'PICTURE_GONE' satisfies FieldErrorCode }),
+      alt: text(pictureLimits.alt, 'PICTURE_ALT').nullable().meta({ description: 'What the picture shows, in words; null for one that is only decoration.' }),
+    })
+    .nullable()
+    .optional(),
+);
 const common = {
   prompt: text(limits.prompt),
+  picture,
   ...answering,
   /** The quiz or survey that a new activity is for. */
   series: id.optional(),

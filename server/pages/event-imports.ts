@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { limits } from '../../contracts/limits.ts';
-import { importEvent, type Arriving } from '../domain/archives/imports.ts';
-import type { Logo } from '../domain/entities.ts';
+import { importEvent } from '../domain/archives/imports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { withEventFile } from '../exports/event-file-aside.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { inspectImage } from '../http/images.ts';
 
 const field = 'file';
 const busyMs = 5_000;
@@ -31,22 +28,6 @@ async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply
   const waitMs = ctx.rates.take(`import ${host.id}`, limits.rates.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   ctx.actAs({ userId: host.id, name: host.name });
-  const event = await withEventFile(bytes, field, async ({ event: read, logo: content, pieces }) => {
-    const logo = content === null ? null : logoIn(content, read.id, ctx.world.now());
-    const shown = logo && { version: logo.version, width: logo.width, height: logo.height };
-    return importEvent(ctx.world, { event: { ...read, logo: shown }, pieces: behind(logo, pieces) }, host.id);
-  });
+  const event = await withEventFile(bytes, field, (file) => importEvent(ctx.world, file, host.id));
   return ctx.redirect('events.show', { event: event.id });
-}
-
-async function* behind(logo: Logo | null, pieces: Arriving['pieces']): Arriving['pieces'] {
-  yield* pieces;
-  if (logo) yield { logo };
-}
-
-/** What a picture is, its content says, not the file. */
-function logoIn(text: string, eventId: string, createdAt: number): Logo {
-  const content = Buffer.from(text, 'base64');
-  const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  return { eventId, ...inspectImage(content, 'event.logo.content'), version, content, createdAt };
 }

@@ -11,7 +11,7 @@ import type { EventSettings } from '../domain/events.ts';
 import * as events from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';
-import { logoView, screenLinkView } from '../domain/views.ts';
+import { pictureFacts, screenLinkView } from '../domain/views.ts';
 import { normaliseText } from '../domain/text.ts';
 import { createFromTemplate } from '../domain/templates.ts';
 import { requireCrew } from '../http/authority.ts';
@@ -107,7 +107,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       heldWords,
       screenThreshold,
       accent,
-      logo: logoView(event.logo),
+      logo: event.logo && pictureFacts(event.logo),
       retentionDays,
       hasPasscode: event.passcodeHash !== null,
       hasNames: await ctx.store.participants.hasNames(event.id),

@@ -14,12 +14,13 @@ function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   return z.NEVER;
 }
 
-/** Normalised text within a limit; absent counts as empty. */
-export function text(limit: CharLimit) {
+/** Normalised text within a limit; absent counts as empty, which is refused with `missing` where it may not be. */
+export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z.unknown().optional().transform((raw, ctx) => {
     if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, { code: 'REQUIRED' });
     const value = normaliseText(raw ?? '');
     const problem = textProblem(value, limit);
+    if (problem && value === '' && missing) return refuse(ctx, { code: missing });
     return problem ? refuse(ctx, problem) : value;
   }).meta({ type: 'string', minLength: limit.minChars, maxLength: limit.maxChars });
 }

@@ -37,6 +37,7 @@ import * as passwords from './passwords.ts';
 import * as providerSessions from './provider-sessions.ts';
 import * as labels from './labels.ts';
 import * as participantRemovals from './participant-removals.ts';
+import * as pictures from './pictures.ts';
 import * as questionLabels from './question-labels.ts';
 import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
@@ -87,7 +88,9 @@ export function handlers(signer: ChannelSigner): Handlers {
     'event-states.update': eventStates.update,
     'event-logos.create': logos.create,
     'event-logos.destroy': logos.destroy,
-    'logos.show': logos.show,
+    'pictures.create': pictures.create,
+    'pictures.destroy': pictures.destroy,
+    'pictures.show': pictures.show,
     'focuses.update': focuses.update,
     'activities.create': activities.create,
     'activities.update': activities.update,

@@ -44,6 +44,16 @@ export function sharedRoom(store: Store, event: Revised): Promise<SharedRoom | n
   return rooms.of(store, event);
 }
 
+const pictures = new SharedByRevision<ReadonlySet<string>>(async (store, eventId) => {
+  const activities = await store.activities.ofEvent(eventId);
+  return new Set(activities.flatMap(({ state, picture }) => (state !== 'draft' && picture ? [picture.version] : [])));
+}, 200);
+
+/** The versions of the pictures that the room's pages show now. */
+export function picturesOnShow(store: Store, event: Revised): Promise<ReadonlySet<string>> {
+  return pictures.of(store, event);
+}
+
 /** Thousands of texts each: only of the events where people scroll now. */
 const questions = new SharedByRevision<ShownQuestions | null>(shownQuestions, 20);
 

@@ -22,7 +22,7 @@ async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
     retentionDays: 30, openedAt: now, endedAt: null, deleteAt: null, createdAt: now,
   });
   await store.activities.insert({
-    id: `poll-${eventId}`, eventId, kind: 'choice', position: 1, prompt: 'P', options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }],
+    id: `poll-${eventId}`, eventId, kind: 'choice', position: 1, prompt: 'P', picture: null, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }],
     minPicks: 1, maxPicks: 1, state: 'open', isRevealed: true, round: 1, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, openedAt: now, closedAt: null,
     seriesId: null, timerSeconds: null, closesAt: null, correct: null, points: null, createdAt: now, revision: 0,
   });

@@ -7,9 +7,9 @@ import type {
   Event,
   Flashed,
   Label,
-  Logo,
   Invitation,
   Participant,
+  Picture,
   Question,
   ScreenLink,
   Verdict,
@@ -41,7 +41,7 @@ export type Schema = {
   series: Row<Series>;
   screenLinks: Row<ScreenLink>;
   /** The content in base64. */
-  logos: Omit<Logo, 'content'> & { content: string };
+  pictures: Omit<Picture, 'content'> & { content: string };
   labels: Row<Label>;
   questionLabels: { questionId: string; labelId: string };
   flashes: Row<Flashed>;

@@ -67,6 +67,19 @@ it('sends a pending question to the crew only', async () => {
   expect(room()).toEqual([]);
 });
 
+it('tells the room of a draft’s picture only when the draft is opened, and the crew at once', async () => {
+  const version = '0123456789abcdef';
+  await world.store.pictures.put({ eventId: event.id, version, contentType: 'image/png', width: 40, height: 20, content: Buffer.from('x'), createdAt: 0 });
+  const draft = await createActivity(world, event.id, { kind: 'text', prompt: 'What is this?', maxChars: 100, picture: { version, alt: null } });
+  pushes.add(activitiesChanged(event.id, [draft.id]));
+  await pushes.settle();
+  expect([JSON.stringify(crew()).includes(version), JSON.stringify(room()).includes(version)]).toEqual([true, false]);
+  await changeActivityState(world, event.id, draft.id, 'open');
+  pushes.add(activitiesChanged(event.id, [draft.id]));
+  await pushes.settle();
+  expect(room()).toMatchObject([{ event: 'activity.changed', payload: { activities: [{ picture: { version, width: 40, height: 20, alt: null } }] } }]);
+});
+
 it('merges what comes within a moment into one push that carries the newest totals', async () => {
   const question = await approved('How many?');
   const startedAt = performance.now();

@@ -37,17 +37,17 @@ it('shows how far an upload is, and then the logo, also in rooms that are open',
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   await host.page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(120, 40, { padding: 400_000 }) });
-  const shown = host.page.locator('img[src^="/logos/"]');
+  const shown = host.page.locator('img[src^="/pictures/"]');
   await shown.waitFor();
   expect(progress.some((percent) => percent > 0 && percent < 100)).toBe(true);
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(120);
-  await phone.page.locator('header img[src^="/logos/"]').waitFor();
+  await phone.page.locator('header img[src^="/pictures/"]').waitFor();
 });
 
 it('says where it was chosen why a file is no logo, and keeps the old one', async () => {
   await host.page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await host.page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
-  expect(await host.page.locator('img[src^="/logos/"]').count()).toBe(1);
+  expect(await host.page.locator('img[src^="/pictures/"]').count()).toBe(1);
   await host.page.getByRole('button', { name: 'Remove the logo' }).click();
-  await host.page.locator('img[src^="/logos/"]').waitFor({ state: 'detached' });
+  await host.page.locator('img[src^="/pictures/"]').waitFor({ state: 'detached' });
 });

@@ -64,7 +64,7 @@ describe('an import', () => {
     const file = await fileOf(lively.event.id);
     expect(await send({ ...file, event: { ...file.event, title: '' } })).toMatchObject({ status: 422, body: { fields: { 'event.title': expect.any(String) } } });
     expect(await send('{"format":')).toMatchObject({ status: 422, body: { fields: { file: expect.any(String) } } });
-    expect(await send(' '.repeat(16_777_217))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: { file: 'Choose a file of at most 16384 kB.' } } });
+    expect(await send(' '.repeat(41_943_041))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: { file: 'Choose a file of at most 40960 kB.' } } });
     expect(await program.call('api.event-imports.create', {})).toMatchObject({ status: 422, body: { fields: { file: 'Choose a file first.' } } });
     expect(await send(JSON.stringify(file), 'text/csv')).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
     expect(await count()).toBe(before);
@@ -87,6 +87,26 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ title: 'Next term', state: 'draft', role: 'owner' });
     const { items } = await program.get<List<CrewActivityView>>('api.activities.index', { event: copy.id });
     expect(items).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, tally: { total: 0 } }]);
+  });
+});
+
+describe('a picture', () => {
+  it('is added as it is, named by an activity, read, and taken away', async () => {
+    const at = { event: lively.event.id };
+    const add = (body: Buffer | string) => program.call('api.pictures.create', at, { body, headers: { 'content-type': 'image/png' } });
+    const added = await add(png(60, 40));
+    expect(added).toMatchObject({ status: 201, body: { version: expect.any(String), width: 60, height: 40 } });
+    const { version } = added.body as { version: string };
+    const form = { kind: 'text', prompt: 'What do you see?', maxChars: 100, picture: { version, alt: 'Two slits' } };
+    const made = await program.get<CrewActivityView>('api.activities.create', at, { body: form });
+    expect(made.picture).toEqual({ version, width: 60, height: 40, alt: 'Two slits' });
+    const read = await program.call('api.pictures.show', { ...at, version });
+    expect([read.headers.get('content-type'), png(60, 40).equals(read.body as Buffer)]).toEqual(['image/png', true]);
+    await program.get('api.pictures.destroy', { ...at, version });
+    expect((await program.get<CrewActivityView>('api.activities.show', { activity: made.id })).picture).toBeNull();
+    expect((await program.call('api.pictures.show', { ...at, version })).status).toBe(404);
+    expect(await add('<svg/>')).toMatchObject({ status: 422, body: { fields: { picture: expect.any(String) } } });
+    await program.get('api.activities.destroy', { activity: made.id });
   });
 });
 

@@ -25,6 +25,9 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.focuses.update': { wrong: { kind: 'nowhere' } },
   'api.event-logos.update': { type: 'image/png', wrong: 'no picture' },
   'api.event-logos.destroy': {},
+  'api.pictures.create': { type: 'image/png', wrong: 'no picture' },
+  'api.pictures.show': {},
+  'api.pictures.destroy': {},
   'api.event-copies.create': { wrong: { title: 'x'.repeat(121) } },
   'api.event-imports.create': { wrong: { format: 'another' } },
   'api.exports.show': { wrong: { of: 'secrets' } },
@@ -81,7 +84,7 @@ let server: TestServer;
 let host: Visitor;
 let program: Program;
 const nobodys = ['question', 'label', 'participant', 'member', 'invitation', 'link', 'webhook'];
-const params: Record<string, string> = { round: '1', format: 'csv', ...Object.fromEntries(nobodys.map((name) => [name, 'none'])) };
+const params: Record<string, string> = { round: '1', format: 'csv', version: '0123456789abcdef', ...Object.fromEntries(nobodys.map((name) => [name, 'none'])) };
 const without = {} as Record<TokenScope, Program>;
 
 const userIdOf = async ({ token }: Program): Promise<string> => (await server.world.store.tokens.byHash(hashToken(token)))?.token.userId ?? '';

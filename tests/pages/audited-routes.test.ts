@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditedSettings } from '../../contracts/audits.ts';
 import { routes, type RouteName } from '../../contracts/routes.ts';
+import { fileOf, uploaded } from '../support/picture-scenes.ts';
 import { png } from '../support/pictures.ts';
 import { activityOf, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
@@ -46,6 +47,8 @@ it('every route by which the crew changes an event writes an entry into its audi
 
   await does('events.update', at, { reactionsOpen: false });
   await does('event-logos.create', at, picture);
+  await does('pictures.create', at, fileOf(png(50, 50)));
+  await does('pictures.destroy', { ...at, version: (await uploaded(host, event)).version });
   await does('event-logos.destroy', at);
   await does('focuses.update', at, { kind: 'questions' });
   await does('activities.create', at, choice);

@@ -21,8 +21,8 @@ describe('a copy of an event', () => {
 
   it('reads nothing of what people did', async () => {
     const preparations = await server.world.store.archives.readPreparations(lively.event.id);
-    expect(Object.keys(preparations ?? {})).toEqual(['event', 'logo', 'series', 'labels', 'activities']);
-    const text = JSON.stringify({ ...preparations, logo: null });
+    expect(Object.keys(preparations ?? {})).toEqual(['event', 'pictures', 'series', 'labels', 'activities']);
+    const text = JSON.stringify({ ...preparations, pictures: [] });
     const whole = JSON.stringify(await exported(lively.host, lively.event.id));
     for (const word of ['Ada', 'sky', 'bold']) expect([whole.includes(word), text.includes(word)]).toEqual([true, false]);
   });

@@ -6,7 +6,8 @@ import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable, crowded, exported, fileForm } from '../support/event-files.ts';
 import { fullEvent } from '../support/full-event.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
-import { png } from '../support/pictures.ts';
+import { beside, uploaded } from '../support/picture-scenes.ts';
+import { exif, jpeg, png, segment, withSegments } from '../support/pictures.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   const logo = new FormData();
   logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
   await lively.host.visit('event-logos.create', { event: lively.event.id }, logo);
+  const picture = await uploaded(lively.host, lively.event, jpeg());
+  await lively.host.visit('activities.create', { event: lively.event.id }, { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) });
   file = await exported(lively.host, lively.event.id);
 });
 afterAll(() => server.close());
@@ -44,7 +47,7 @@ describe('an event as a file', () => {
   });
 
   it('is one that handcount verify follows, and in which it finds a change', () => {
-    expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 6, ballotCount: 5 });
+    expect(checkBallots(parseBallotExport(JSON.stringify(file)))).toMatchObject({ problems: [], roundCount: 3, acceptedCount: 6, ballotCount: 5 });
     const forged = structuredClone(file);
     const round = forged.activities[0]?.rounds[0];
     if (round?.ballots[0]) round.ballots[0].answer = round.ballots[1]?.answer ?? '';
@@ -54,7 +57,8 @@ describe('an event as a file', () => {
   it('without people holds what was prepared, and nothing of what people did', async () => {
     const bare = await exported(lively.host, lively.event.id, '?people=no');
     expect(bare).toMatchObject({ hasPeople: false, participants: [], questions: [], upvotes: [], event: { state: 'draft', title: 'Physics 101' } });
-    expect(bare.activities).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, isRevealed: false }]);
+    expect(bare.activities).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, isRevealed: false }, { prompt: 'What do you see?' }]);
+    expect(bare.pictures).toEqual([{ version: bare.activities[1]?.picture?.version, content: jpeg().toString('base64') }]);
     const text = JSON.stringify(bare);
     for (const word of ['Ada', 'sky', 'bold', file.participants[0]?.id ?? '']) expect(text).not.toContain(word);
     const id = await imported(lively.host, bare);
@@ -65,6 +69,23 @@ describe('an event as a file', () => {
     const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });
     expect(audits.filter(({ action }) => action === 'event.exported')).not.toEqual([]);
     expect((await lively.host.visit('exports.show', { event: lively.event.id, format: 'pdf' })).status).toBe(404);
+  });
+});
+
+describe('a picture in a file', () => {
+  it('comes in as an upload does, without what is not drawn', async () => {
+    const copy = structuredClone(file);
+    Object.assign(at(copy.pictures, 0), { content: withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64') });
+    const made = await exported(lively.host, await imported(lively.host, copy));
+    expect(made.pictures.map(({ content }) => content)).toEqual([jpeg().toString('base64')]);
+    expect(made.activities[1]?.picture).toEqual({ version: made.pictures[0]?.version, alt: 'A wall with two slits' });
+  });
+
+  it('may be missing, as in files of versions before', async () => {
+    const { pictures: _, ...before } = structuredClone(file);
+    for (const activity of before.activities) Reflect.deleteProperty(activity, 'picture');
+    const made = await exported(lively.host, await imported(lively.host, before));
+    expect([made.pictures, made.activities.map(({ picture }) => picture)]).toEqual([[], [null, null]]);
   });
 });
 
@@ -148,6 +169,12 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['a site that would end a header', (copy) => ({ ...copy, event: { ...copy.event, embedOrigins: ['https://a;script-src'] } }), 'event.embedOrigins.0'],
   ['more picks than options', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 0), { minPicks: 1, maxPicks: 7 }); }), 'activities.0.maxPicks'],
   ['a logo that is a script', (copy) => ({ ...copy, event: { ...copy.event, logo: { content: Buffer.from('<svg onload="x()"/>').toString('base64') } } }), 'event.logo.content'],
+  ['a picture that is a script', (copy) => changed(copy, (made) => { at(made.pictures, 0).content = Buffer.from('<svg onload="x()"/>').toString('base64'); }), 'pictures.0.content'],
+  ['a picture that is cut off', (copy) => changed(copy, (made) => { at(made.pictures, 0).content = jpeg().subarray(0, 300).toString('base64'); }), 'pictures.0.content'],
+  ['a bomb of pixels', (copy) => changed(copy, (made) => { at(made.pictures, 0).content = png(3_001, 16).toString('base64'); }), 'pictures.0.content'],
+  ['the same picture twice', (copy) => changed(copy, (made) => { made.pictures.push(at(made.pictures, 0)); }), 'pictures.1.version'],
+  ['a picture that is not in it', (copy) => changed(copy, (made) => { made.pictures = []; }), 'activities.1.picture.version'],
+  ['a picture of which nothing is said', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 1).picture ?? {}, { alt: '' }); }), 'activities.1.picture.alt'],
   ['people where it says there are none', (copy) => ({ ...copy, hasPeople: false }), 'hasPeople'],
 ];
 
@@ -218,8 +245,8 @@ describe('a file that must not come in', () => {
   it('is one that is too large, and one that is not there', async () => {
     const host = await arrive(server);
     await host.see('events/index', 'events.index', {});
-    const large = await upload(host, ' '.repeat(16_777_217));
-    expect(large.page?.props.errors).toEqual({ file: 'Choose a file of at most 16384 kB.' });
+    const large = await upload(host, ' '.repeat(41_943_041));
+    expect(large.page?.props.errors).toEqual({ file: 'Choose a file of at most 40960 kB.' });
     const none = await host.visit('event-imports.create', {}, new FormData());
     expect(none.page?.props.errors).toEqual({ file: 'Choose a file first.' });
   });

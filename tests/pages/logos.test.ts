@@ -24,7 +24,7 @@ const form = (bytes: Buffer, name = 'logo.png', field = 'logo'): FormData => {
   return fields;
 };
 const logoOf = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.logo;
-const at = (version: string) => host.path('logos.show', { event: event.id, version });
+const at = (version: string) => host.path('pictures.show', { event: event.id, version });
 
 describe('a logo', () => {
   it('is shown to anyone at an address that changes with it', async () => {
@@ -92,7 +92,7 @@ describe('what is no logo is refused where it was chosen, and the old one stays'
   it.each([
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'), 'Choose a picture in the format PNG, JPEG or WebP.'],
     ['a page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Choose a picture in the format PNG, JPEG or WebP.'],
-    ['the beginning of a picture', png(40, 20).subarray(0, 12), 'Choose a picture in the format PNG, JPEG or WebP.'],
+    ['the beginning of a picture', png(40, 20).subarray(0, 12), 'This picture is damaged, or it moves. Choose a different one.'],
     ['a picture of a few pixels', png(8, 8), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a picture of too many pixels', png(4_097, 20), 'Choose a picture with 16 to 4096 pixels on each side.'],
     ['a large file', png(40, 20, { padding: 524_288 }), 'Choose a file of at most 512 kB.'],

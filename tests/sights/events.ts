@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { activityKinds } from '../../contracts/activities.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { exported, fileForm } from '../support/event-files.ts';
+import { beside, uploaded } from '../support/picture-scenes.ts';
+import { png } from '../support/pictures.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
@@ -27,6 +29,18 @@ const bodies = [
   'Which textbook would you read first?',
   'How long did this experiment take to set up in 1961?',
 ];
+
+/** A picture beside the prompt, of which the room sees the result, or not. */
+export async function pictureEvent(server: TestServer, { isHidden = false } = {}): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'A picture to look at' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const picture = await uploaded(host, event, png(1_200, 800, { shade: 120 }));
+  const activity = await openChoice(host, event, beside(picture));
+  if (isHidden) return { host, event, phone };
+  await answerAs(phone, event, activity, { picks: [activity.options[0]?.id ?? ''] });
+  await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+  return { host, event, phone };
+}
 
 /** In full swing: questions in every state, labels, a poll in its second round that is revealed, one that is over, one to come. */
 export async function livelyEvent(server: TestServer): Promise<Staged & { room: Visitor[] }> {

@@ -4,7 +4,7 @@ import { arrive } from '../support/scenes.ts';
 import { livelyEvent } from '../support/lively-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
-import { kindsEvent, longEvent, quizEvent, type Staged } from './events.ts';
+import { kindsEvent, longEvent, pictureEvent, quizEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
@@ -30,6 +30,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const token = await withCrew(server, lively);
   const at = { event: event.id };
   const long = await longEvent(lively);
+  const pictured = await pictureEvent(server);
   const over = await livelyEvent(server, 'A lecture that is over');
   await over.host.visit('event-states.update', { event: over.event.id }, { state: 'ended' });
   const quiet = empty.event;
@@ -66,6 +67,8 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       { ...ofUnbroken('', ''), name: 'questions in one word', act: part('questions') },
       of('', 'agenda', '', { act: part('agenda') }),
       of('', 'questions', '', { act: part('questions') }),
+      { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title },
+      { name: 'editing a picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title, isInEnglish: true, act: async (page) => { await part('live')(page); await press('Edit')(page); } },
       { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
       { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
       { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },
@@ -78,7 +81,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
-    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }],
     'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels })],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: ')],
     'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: ')],

@@ -3,7 +3,7 @@ import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { deleted } from './deleted.ts';
-import { comparedEvent, kindsEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type Staged } from './events.ts';
+import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type Staged } from './events.ts';
 import type { Sight, Sights } from './sight.ts';
 import type { unbrokenEvent } from './unbroken.ts';
 
@@ -30,6 +30,8 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const [lobby, asking, closed, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
   const [wideAsking, wideResult, compared, repeated] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server), repeatedEvent(server)]);
   const survey = await surveyEvent(server);
+  const [pictured, picturedHidden] = await Promise.all([pictureEvent(server), pictureEvent(server, { isHidden: true })]);
+  const large = (page: Page) => page.locator('.picture-link').first().click();
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
   const poll = (await lively.host.see('events/show', 'events.show', { event: lively.event.id })).control.focus;
@@ -54,6 +56,9 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('two rounds', compared),
       inRoom('questions', lively, { act: tab('questions') }),
       inRoom('mine', lively, { act: tab('mine') }),
+      inRoom('picture', picturedHidden),
+      inRoom('picture with a result', pictured),
+      inRoom('large picture', picturedHidden, { act: large }),
       inRoom('empty', empty),
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('nothing of mine', empty, { act: tab('mine') }),
@@ -70,6 +75,8 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
     'screens/show': [
       onScreen('poll', lively, { before: pollFirst }),
       onScreen('questions', lively, { before: questionsFirst }),
+      onScreen('picture', picturedHidden),
+      onScreen('picture with a result', pictured),
       onScreen('joining', empty),
       onScreen('deleted', empty, { title: 'This event is over', act: deleted }),
       onScreen('two rounds', compared),
@@ -85,11 +92,13 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
     ],
     'overlays/show': [
       { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },
+      { name: 'picture', who: pictured.host, path: `/overlays/${pictured.event.id}`, title: pictured.event.title },
       { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
       { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: deleted },
     ],
     'embeds/show': [
       { name: 'door', who: null, path: `/embeds/${event.code}`, title: event.title },
+      { name: 'picture', who: pictured.phone, path: `/embeds/${pictured.event.code}`, title: pictured.event.title },
       { name: 'room', who: lively.phone, path: `/embeds/${event.code}`, title: event.title, before: pollFirst },
     ],
   };

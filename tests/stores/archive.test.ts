@@ -54,6 +54,21 @@ eachStore('an archive', (opened) => {
     await discardEvent({ store, now: () => noon }, event.id);
   });
 
+  it('of a version in which logos had a table of their own keeps them', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const logo = { version: '0123456789abcdef', width: 40, height: 20 };
+    await store.pictures.put({ ...logo, eventId: event.id, contentType: 'image/png', content: Buffer.from('pixels'), createdAt: noon });
+    await store.events.update(event.id, { logo });
+    const { migrations, pieces } = await archiveOf(store);
+    const before = migrations.slice(0, migrations.indexOf('0024-pictures'));
+    await writeArchive(store, before, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
+    expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({ ...logo, content: Buffer.from('pixels') });
+    expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
+    await discardEvent({ store, now: () => noon }, event.id);
+    expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
+  });
+
   it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {
     const { store } = opened();
     await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);

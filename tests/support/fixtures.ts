@@ -26,7 +26,7 @@ export const options = (...labels: string[]): OptionView[] => labels.map((label,
 
 export function activity(over: Partial<ActivityViewOf<'choice'>> = {}): ActivityViewOf<'choice'> {
   return {
-    id: id(2, 1), kind: 'choice', prompt: 'Which slit did it go through?', options: options('Both', 'The left one', 'The right one', 'Neither, until we look'),
+    id: id(2, 1), kind: 'choice', prompt: 'Which slit did it go through?', picture: null, options: options('Both', 'The left one', 'The right one', 'Neither, until we look'),
     minPicks: 1, maxPicks: 1, state: 'open', isRevealed: false, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: null, revision: 4, ...over,
   };
 }
@@ -94,7 +94,7 @@ export function ballot(places: string[], activityId = id(2, 1)): Mine['ballots']
 
 const capitals = 'Vienna Bern Lima Oslo Nairobi Hanoi Ottawa Quito Accra Dublin Riga Tirana Madrid Bogotá Rabat Havana Ankara Minsk Tunis Doha'.split(' ');
 const kindId = (place: number): string => id(2, place);
-const base = { state: 'open', isRevealed: false, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: null, revision: 4 } as const;
+const base = { picture: null, state: 'open', isRevealed: false, round: 1, isRevisable: true, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally: null, revision: 4 } as const;
 export const scale: ActivityViewOf<'scale'> = { ...base, id: kindId(1), kind: 'scale', prompt: 'How sure are you of your answer?', first: 1, steps: 5, lowLabel: 'I guessed', highLabel: 'I could explain it' };
 export const longScale: ActivityViewOf<'scale'> = { ...scale, prompt: 'How likely are you to recommend this course to a friend who has never been fond of physics?', first: 0, steps: 11 };
 export const ranking: ActivityViewOf<'ranking'> = { ...base, id: kindId(1), kind: 'ranking', prompt: 'What should the next lecture be about?', options: options('Entanglement', 'Tunnelling', 'Superconductors', 'Quantum computing') };

@@ -78,7 +78,9 @@ export const rights: Record<RouteName, Right> = {
   'events.destroy': own,
   'event-logos.create': run,
   'event-logos.destroy': run,
-  'logos.show': anyone('shown at the door, at an address that only its pages name'),
+  'pictures.create': run,
+  'pictures.destroy': run,
+  'pictures.show': anyone('the logo is shown at the door; beside what is not on show only the crew: tests/pages/pictures.test.ts'),
   'event-copies.create': run,
   'results.show': watch,
   'exports.show': watch,
@@ -170,6 +172,9 @@ export const rights: Record<RouteName, Right> = {
 /** Routes for programs that no page has by this name. Every other has the right of its page. */
 const ofProgramsOnly: Partial<Record<ApiRouteName, Right>> = {
   'api.openapi.show': anyone('the description of the interface'),
+  'api.pictures.create': run,
+  'api.pictures.show': watch,
+  'api.pictures.destroy': run,
   'api.event-logos.update': run,
   'api.activities.index': watch,
   'api.activities.show': watch,

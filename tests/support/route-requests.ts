@@ -3,6 +3,7 @@ import { channels } from '../../contracts/channels.ts';
 import { routes, type RouteName } from '../../contracts/routes.ts';
 import { goodPassword, newAddress, signIn, signUp, tokenIn, type Person } from './account-scenes.ts';
 import { fileForm } from './event-files.ts';
+import { fileOf, uploaded } from './picture-scenes.ts';
 import { png } from './pictures.ts';
 import { choice } from './program.ts';
 import { activityOf, arrive, ballotFor, choiceOf, openChoice, questionBy } from './scenes.ts';
@@ -32,6 +33,7 @@ const logo = (): FormData => {
   return fields;
 };
 const at = ({ event }: Scene) => ({ event: event.id });
+const pictureAt: Ask = async (scene) => ({ params: { ...at(scene), version: (await uploaded(scene.owner, scene.event)).version } });
 const inRoom = ({ event }: Scene) => ({ code: event.code });
 const atEvent = (body?: Record<string, unknown>): Ask => (scene) => ({ params: at(scene), ...(body && { body }) });
 const nothing: Ask = () => ({});
@@ -142,7 +144,9 @@ export const requests: Record<RouteName, Ask> = {
     await scene.owner.call('event-logos.create', at(scene), logo());
     return { params: at(scene) };
   },
-  'logos.show': async (scene) => {
+  'pictures.create': (scene) => ({ params: at(scene), body: fileOf(png(40, 20)) }),
+  'pictures.destroy': pictureAt,
+  'pictures.show': async (scene) => {
     await scene.owner.call('event-logos.create', at(scene), logo());
     return { params: { ...at(scene), version: (await scene.store.events.byId(scene.event.id))?.logo?.version ?? '' } };
   },
@@ -267,6 +271,9 @@ interface AskedByProgram {
 /** Where programs ask otherwise than the page of the same name, or there is none. */
 const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) => AskedByProgram | Promise<AskedByProgram>>> = {
   'api.openapi.show': () => ({}),
+  'api.pictures.create': (scene) => ({ params: at(scene), body: png(40, 20), headers: { 'content-type': 'image/png' } }),
+  'api.pictures.show': pictureAt,
+  'api.pictures.destroy': pictureAt,
   'api.event-logos.update': (scene) => ({ params: at(scene), body: png(40, 20), headers: { 'content-type': 'image/png' } }),
   'api.event-imports.create': async (scene) => ({ body: (await scene.owner.send('GET', `/events/${scene.event.id}/exports/json?people=no`)).json() as object }),
   'api.activities.index': atEvent(),

@@ -34,10 +34,13 @@ test('what was kept comes back, what is no draft does not', () => {
 });
 
 test('each kind sends the fields of its own, and finds them again', () => {
-  expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }).fields).toEqual({ kind: 'scale', prompt: 'Which slit?', isRevisable: true, first: 1, steps: 7, lowLabel: 'Lost', highLabel: '' });
+  expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }).fields).toEqual({ kind: 'scale', prompt: 'Which slit?', picture: null, isRevisable: true, first: 1, steps: 7, lowLabel: 'Lost', highLabel: '' });
   expect(activityFields({ ...draft, kind: 'number', min: '-1,5', max: 'many', step: ' ' }).fields).toMatchObject({ kind: 'number', min: -1.5, max: 'many', step: null, unit: '' });
   expect(activityFields({ ...draft, kind: 'ranking' }).fields).toMatchObject({ kind: 'ranking', options: [{ id: 'o2', label: 'Both' }, { label: 'Left' }] });
-  expect(activityFields({ ...draft, kind: 'words' }).fields).toEqual({ kind: 'words', prompt: 'Which slit?', isRevisable: true, maxWords: 3 });
+  expect(activityFields({ ...draft, kind: 'words' }).fields).toEqual({ kind: 'words', prompt: 'Which slit?', picture: null, isRevisable: true, maxWords: 3 });
+  const picture = { version: '0123456789abcdef', width: 40, height: 20, alt: 'Two slits', isDecoration: false };
+  expect(activityFields({ ...draft, picture }).fields.picture).toEqual({ version: picture.version, alt: 'Two slits' });
+  expect(activityFields({ ...draft, picture: { ...picture, isDecoration: true } }).fields.picture).toEqual({ version: picture.version, alt: null });
 });
 
 test('a draft kept before there were other kinds is a choice', () => {

@@ -1,5 +1,5 @@
 import { activityKinds, type ActivityKind } from '../../../contracts/activities.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView, PictureFactsView } from '../../../contracts/views.ts';
 import { parseNumber } from '../room/ballot/number-entry.ts';
 import { newRow, type OptionRow } from './option-lines.ts';
 
@@ -10,6 +10,7 @@ import { newRow, type OptionRow } from './option-lines.ts';
 export interface ActivityDraft {
   kind: ActivityKind;
   prompt: string;
+  picture: PictureDraft | null;
   isRevisable: boolean;
   options: OptionRow[];
   hasSeveralPicks: boolean;
@@ -27,10 +28,17 @@ export interface ActivityDraft {
   maxWords: number;
 }
 
+/** The server has it; what it shows is being written, and kept where it is said to be decoration after all. */
+export interface PictureDraft extends PictureFactsView {
+  alt: string;
+  isDecoration: boolean;
+}
+
 export function emptyDraft(): ActivityDraft {
   return {
     kind: 'choice',
     prompt: '',
+    picture: null,
     isRevisable: true,
     options: [newRow(), newRow()],
     hasSeveralPicks: false,
@@ -56,7 +64,8 @@ export function draftAfter({ kind, isRevisable }: Pick<CrewActivityView, 'kind' 
 
 export function draftOf(activity: CrewActivityView): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
-  const draft = { ...emptyDraft(), kind, prompt, isRevisable };
+  const picture = activity.picture && { ...activity.picture, alt: activity.picture.alt ?? '', isDecoration: activity.picture.alt === null };
+  const draft = { ...emptyDraft(), kind, prompt, picture, isRevisable };
   switch (activity.kind) {
     case 'choice': {
       const { options, minPicks, maxPicks } = activity;
@@ -98,18 +107,20 @@ export function parseDraft(text: string): ActivityDraft | null {
 export interface ActivityFields {
   kind: ActivityKind;
   prompt: string;
+  picture: { version: string; alt: string | null } | null;
   isRevisable: boolean;
-  [field: string]: string | number | boolean | null | { id?: string; label: string }[];
+  [field: string]: string | number | boolean | null | { id?: string; label: string }[] | { version: string; alt: string | null };
 }
 
 /** What is sent: rows left empty are no options. `keys` are the rows of the options sent, to bring errors back to them. */
 export function activityFields(draft: ActivityDraft): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
+  const picture = draft.picture && { version: draft.picture.version, alt: draft.picture.isDecoration ? null : draft.picture.alt };
   const filled = draft.options.filter(({ label }) => label.trim() !== '');
-  return { keys: filled.map(({ key }) => key), fields: { kind, prompt, isRevisable, ...setupFields(draft, filled) } };
+  return { keys: filled.map(({ key }) => key), fields: { kind, prompt, picture, isRevisable, ...setupFields(draft, filled) } };
 }
 
-function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<ActivityFields, 'kind' | 'prompt' | 'isRevisable'> {
+function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
   const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
   const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, maxWords } = draft;
   switch (draft.kind) {

@@ -13,6 +13,7 @@ import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom } from './control-context.ts';
 import { KindPicker } from './kind-picker.tsx';
+import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
 import { RightNumber } from './series/right-number.tsx';
 import { canBeRight, type TimingDraft } from './series/timing-draft.ts';
@@ -28,7 +29,7 @@ import { useSeen } from './use-seen.ts';
 const place = 'activity-form';
 
 function isShownAtField(field: string): boolean {
-  return /^(?:prompt|timerSeconds|points|correctOptions|correctValue|tolerance|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
+  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
 }
 
 /**
@@ -148,6 +149,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           rows={1}
         />
       </div>
+      <PictureField event={control.event.id} picture={draft.picture} onChange={(picture) => change({ picture })} errors={refused.fields} />
       <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
       {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { Picture } from '../picture.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, Visibility } from './activity-state.tsx';
@@ -52,6 +53,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
         <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
           {activity.prompt}
         </h2>
+        {activity.picture && <Picture event={control.event.id} picture={activity.picture} className="max-h-48 object-contain object-left rtl:object-right" />}
       </header>
       {activity.kind === 'text' && !isDraft ? (
         <TextAnswers activity={activity} />

@@ -5,7 +5,7 @@ import { activityInFocus, moved, primaryStep } from './agenda-steps.ts';
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
   const tally = { counts: {}, total: 0, revision: 1 };
-  return { id, kind: 'choice', prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision: 1 };
+  return { id, kind: 'choice', picture: null, prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision: 1 };
 }
 
 function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {

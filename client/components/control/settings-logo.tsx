@@ -1,7 +1,7 @@
 import '../../styles/files.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { pictureLimits } from '../../../contracts/pictures.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { EventLogo } from '../event-logo.tsx';
@@ -58,7 +58,7 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
       </div>
       {percent !== null && <progress className="upload" max={100} value={percent} aria-label={t`Upload`} />}
       <p id={`${inputId}-hint`} className="text-xs text-muted">
-        <Trans>PNG, JPEG or WebP, at most {limits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on the screen.</Trans>
+        <Trans>PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on the screen.</Trans>
       </p>
       <Failure actions={actions} place={place} />
     </div>

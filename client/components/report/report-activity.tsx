@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
 import { numberWords } from '../series/right-answer.ts';
 import { optionColour } from '../option-letter.ts';
+import { Picture } from '../picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { Withheld } from './withheld.tsx';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
-export function ReportActivity({ activity }: { activity: ActivityResult }) {
+export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber } = activity;
   const { i18n } = useLingui();
   const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
@@ -16,6 +17,7 @@ export function ReportActivity({ activity }: { activity: ActivityResult }) {
         <h4 className="font-display text-lg font-bold text-pretty" dir="auto">
           {prompt}
         </h4>
+        {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 max-h-56 object-contain object-left rtl:object-right" />}
         <Totals activity={activity} />
         {rightNumber && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">

@@ -4,7 +4,7 @@ import { ReportActivity } from './report-activity.tsx';
 import { ReportLeaderboard } from './report-leaderboard.tsx';
 
 /** A series with its leaderboard, or what stands alone in the agenda. */
-export function ReportSection({ section: { series, activities } }: { section: ResultSection }) {
+export function ReportSection({ eventId, section: { series, activities } }: { eventId: string; section: ResultSection }) {
   return (
     <section className="grid gap-6">
       {series && (
@@ -25,7 +25,7 @@ export function ReportSection({ section: { series, activities } }: { section: Re
       )}
       {series && series.standings.length > 0 && <ReportLeaderboard series={series} />}
       {activities.map((activity) => (
-        <ReportActivity key={activity.id} activity={activity} />
+        <ReportActivity key={activity.id} eventId={eventId} activity={activity} />
       ))}
     </section>
   );

@@ -11,10 +11,12 @@ import { RoundsKey } from '../compared.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
+import { RoomPicture } from './room-picture.tsx';
 import { promptSize } from './prompt-size.ts';
 
 export interface ActivityCardProps {
-  code: string;
+  /** Its id and its code. */
+  event: { id: string; code: string };
   activity: ActivityView;
   mine: Mine;
   /** False once the event has ended: what was revealed stays to be read. */
@@ -22,7 +24,7 @@ export interface ActivityCardProps {
 }
 
 /** One activity: to answer, answered, or its result. */
-export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCardProps) {
+export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen }: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
   const isStill = useIsStill();
@@ -35,6 +37,7 @@ export function ActivityCard({ code, activity, mine, isEventOpen }: ActivityCard
   return (
     <div className="grid gap-4">
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
+      <RoomPicture event={id} activity={activity} />
       {isOpen && !showsResult ? (
         <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
       ) : (

@@ -47,7 +47,7 @@ function partsOf(room: RoomView) {
 }
 
 function cardOf(room: RoomView, mine: Mine) {
-  return { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
+  return { event: room.event, mine, isEventOpen: room.event.state === 'open' };
 }
 
 const TimerLine = lazily(() => import('../series/timer-line.tsx'), 'client/components/series/timer-line.tsx', { isSaid: false });

@@ -14,6 +14,7 @@ import { wordsOf } from '../series/unbroken-words.ts';
 import TimerLine from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { promptSize } from './prompt-size.ts';
+import { RoomPicture } from './room-picture.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
 import type { SeriesPanelProps } from './series-panel.tsx';
 
@@ -24,7 +25,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   // Played again, nothing has a result yet: what this phone still holds is of the play before.
   const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
   const score = (hasResult && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
-  const card = { code: room.event.code, mine, isEventOpen: room.event.state === 'open' };
+  const card = { event: room.event, mine, isEventOpen: room.event.state === 'open' };
   const stage = quizStage(series, activity);
   const isFresh = useIsFresh(stage);
   const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
@@ -94,6 +95,7 @@ function Asked({ eventId, activity, card, isRevealed, isFresh, children }: Asked
         <h2 className={`font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </h2>
+        <RoomPicture event={eventId} activity={activity} />
         <Countdown seconds={untilOpen} />
       </>
     );

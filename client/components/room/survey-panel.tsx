@@ -40,7 +40,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
         {activity && <Progress step={step} count={activities.length} />}
       </header>
       {activity ? (
-        <ActivityCard key={activity.id} code={room.event.code} activity={activity} mine={mine} isEventOpen />
+        <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen />
       ) : (
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}
@@ -128,7 +128,7 @@ function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
         .filter(({ isRevealed }) => isRevealed)
         .map((activity) => (
           <section key={activity.id} className="card p-4">
-            <ActivityCard code={room.event.code} activity={activity} mine={mine} isEventOpen={false} />
+            <ActivityCard event={room.event} activity={activity} mine={mine} isEventOpen={false} />
           </section>
         ))}
     </>

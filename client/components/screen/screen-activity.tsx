@@ -1,31 +1,34 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
+import { Picture } from '../picture.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { labelLength, promptLength, screenDensity } from './screen-density.ts';
 
 export interface ScreenActivityProps {
+  eventId: string;
   activity: ActivityView;
   /** What stands below the prompt before there is anything to answer. */
   instead?: ReactNode;
 }
 
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
-export function ScreenActivity({ activity, instead }: ScreenActivityProps) {
-  const { prompt } = activity;
+export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
+  const { prompt, picture } = activity;
   const isDrawn = activity.tally !== null && !isUnanswered(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const density = screenDensity(labels);
   const isAiry = options.length > 0 && density === 'airy';
   return (
-    <div className="screen-activity appear" data-fills={(isAiry && isDrawn) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels) : undefined} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined}>
+    <div className="screen-activity appear" data-fills={(isAiry && isDrawn) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels, picture !== null) : undefined} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
+      {picture && <ScreenPicture {...{ eventId, picture }} />}
       {instead ?? (
         <>
           <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />
@@ -35,6 +38,15 @@ export function ScreenActivity({ activity, instead }: ScreenActivityProps) {
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+/** Beside what is answered, as wide as its shape needs and no wider than two fifths of the screen. */
+function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
+  return (
+    <div className="screen-picture" style={{ '--shape': picture.width / picture.height } as CSSProperties}>
+      <Picture event={eventId} picture={picture} className="" />
     </div>
   );
 }

@@ -18,11 +18,15 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
 /** In ems; the widest that leave room for the numbers beside them in one line of larger type. */
 const labelEms = { short: 15, medium: 23 };
 
+/** What is left of the width for the labels where a picture stands beside them. */
+const shareBesidePicture = 0.55;
+
 /** How long the longest label is, for the type that a few options are set in. */
-export function labelLength(labels: readonly string[]): 'short' | 'medium' | undefined {
+export function labelLength(labels: readonly string[], hasPicture = false): 'short' | 'medium' | undefined {
+  const share = hasPicture ? shareBesidePicture : 1;
   const ems = Math.max(0, ...labels.map(textWidth));
-  if (ems > labelEms.medium) return undefined;
-  return ems > labelEms.short ? 'medium' : 'short';
+  if (ems > share * labelEms.medium) return undefined;
+  return ems > share * labelEms.short ? 'medium' : 'short';
 }
 
 /** Long prompts are set smaller; beyond three lines the rest is read on the phones. */

@@ -115,7 +115,7 @@ function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: strin
         )}
       </QuizHead>
       {isCounting ? activity.timerSeconds !== null && <TimerPlace /> : <TimerLine eventId={eventId} activity={activity} size="screen" />}
-      <ScreenActivity activity={activity} instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined} />
+      <ScreenActivity eventId={eventId} activity={activity} instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined} />
     </div>
   );
 }

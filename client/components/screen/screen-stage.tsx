@@ -31,11 +31,11 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
     return (
       <div className="screen-quiz">
         <TimerLine eventId={event.id} activity={activity} size="screen" />
-        <ScreenActivity key={activity.id} activity={activity} />
+        <ScreenActivity key={activity.id} eventId={event.id} activity={activity} />
       </div>
     );
   }
-  if (activity) return <ScreenActivity key={activity.id} activity={activity} />;
+  if (activity) return <ScreenActivity key={activity.id} eventId={event.id} activity={activity} />;
   const series = seriesOnShow(room);
   if (series) return <ScreenSeries key={series.id} {...{ room, series, players, join }} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;

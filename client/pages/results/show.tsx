@@ -51,7 +51,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
           </EmptyState>
         )}
         {sections.map((section) => (
-          <ReportSection key={section.series?.id ?? section.activities[0]?.id} section={section} />
+          <ReportSection key={section.series?.id ?? section.activities[0]?.id} eventId={event.id} section={section} />
         ))}
         <ReportQuestions results={results} />
         <ReportTimeline timeline={results.timeline} />

@@ -1,5 +1,5 @@
 import type { ReactionTotals } from '../../../contracts/reactions.ts';
-import type { Activity, Ballot, Event, Label, Logo, Participant, Question, Receipt, Series, Verdict } from '../entities.ts';
+import type { Activity, Ballot, Event, Label, Participant, Picture, Question, Receipt, Series, Verdict } from '../entities.ts';
 
 /** An accepted submission with its answer, as it stands in the chain of its round. */
 export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 'receivedAt'> {
@@ -30,7 +30,8 @@ export interface Upvote {
  */
 export interface EventArchive {
   event: Event;
-  logo: Logo | null;
+  /** Those that something shows, the logo among them. */
+  pictures: Picture[];
   reactions: ReactionTotals;
   /** By position in the agenda. */
   series: Series[];
@@ -53,6 +54,6 @@ export interface EventArchive {
 }
 
 /** The part of an archive that the crew prepared. */
-export interface Preparations extends Pick<EventArchive, 'event' | 'logo' | 'series' | 'activities'> {
+export interface Preparations extends Pick<EventArchive, 'event' | 'pictures' | 'series' | 'activities'> {
   labels: Label[];
 }

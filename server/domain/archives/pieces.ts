@@ -20,7 +20,9 @@ export function* piecesOf({ event: _event, heads: _heads, labels, ...archive }: 
     labels: labels.map(({ questionIds: _questionIds, ...label }) => label),
     questionLabels: labels.flatMap(({ id: labelId, questionIds }) => questionIds.map((questionId) => ({ questionId, labelId }))),
   };
-  yield { logo: rows.logo, reactions: rows.reactions };
+  yield { reactions: rows.reactions };
+  // One alone may be as large as many rows.
+  for (const picture of rows.pictures) yield { pictures: [picture] };
   for (const kind of inOrder) {
     for (let from = 0; from < rows[kind].length; from += maxRows) yield { [kind]: rows[kind].slice(from, from + maxRows) };
   }

@@ -6,10 +6,10 @@ import type { EventArchive, Preparations } from './archive.ts';
  * What the crew prepared and nothing of what people did: settings and agenda as before the event was opened. The code stays,
  * for whoever can have it.
  */
-export function prepared({ event, logo, series, labels, activities }: Preparations): EventArchive {
+export function prepared({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
     event: { ...event, state: 'draft', revision: 1, focus: { kind: 'join' }, passcodeHash: null, openedAt: null, endedAt: null, deleteAt: null },
-    logo,
+    pictures,
     reactions: Object.fromEntries(reactionKinds.map((kind) => [kind, 0])) as ReactionTotals,
     series: series.map((one) => ({ ...one, state: 'draft', activityId: null, revision: 1 })),
     participants: [],

@@ -10,17 +10,17 @@ const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participan
  * what was made in the same moment keeps its order. Answers to activities name options by their ids, those to questions do not.
  */
 export function renewed(archive: EventArchive, newId: () => string): EventArchive {
-  const { logo, ballots, links } = archive;
+  const { pictures, ballots, links } = archive;
   const ids = renewal(idsOf(archive), newId);
   // Phones choose these, so that they may be any word.
   const submissions = renewal(new Set([...ballots, ...links].map(({ submissionId }) => submissionId)), newId);
-  const made = replaced({ ...archive, logo: null, ballots: [], links: [] }, ids) as EventArchive;
+  const made = replaced({ ...archive, pictures: [], ballots: [], links: [] }, ids) as EventArchive;
   const given = <Row extends { submissionId: string; answer: string | null }>(row: Row): Row => ({
     ...(replaced(row, ids) as Row),
     submissionId: submissions.get(row.submissionId) ?? row.submissionId,
     answer: row.answer === null ? null : answerReplaced(row.answer, ids),
   });
-  return { ...made, logo: logo && { ...logo, eventId: made.event.id }, ballots: ballots.map(given), links: links.map(given) };
+  return { ...made, pictures: pictures.map((picture) => ({ ...picture, eventId: made.event.id })), ballots: ballots.map(given), links: links.map(given) };
 }
 
 function renewal(ids: ReadonlySet<string>, newId: () => string): Renewal {

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contracts/audits.ts';
 import type { Role } from '../../../contracts/views.ts';
 import type { EventArchive, Preparations } from '../archives/archive.ts';
 import type { ArchivePiece } from '../archives/pieces.ts';
-import type { Audit, Event, Logo, ScreenLink } from '../entities.ts';
+import type { Audit, Event, Picture, PictureFacts, ScreenLink } from '../entities.ts';
 import type { Moments } from '../results/timeline.ts';
 
 /** The event itself, what belongs to it as a whole, and what was done to it. */
@@ -34,11 +34,20 @@ export interface EventQueries {
     /** Ids of events whose `deleteAt` has passed. */
     expired(now: number): Promise<string[]>;
   };
-  readonly logos: {
-    /** Takes the place of the event's logo. */
-    put(logo: Logo): Promise<void>;
-    byEvent(eventId: string): Promise<Logo | null>;
-    delete(eventId: string): Promise<void>;
+  /** Contents, each once in an event. What shows one knows its version; a picture that nothing shows waits for a day. */
+  readonly pictures: {
+    put(picture: Picture): Promise<void>;
+    byVersion(eventId: string, version: string): Promise<Picture | null>;
+    /** Those that something shows. */
+    ofEvent(eventId: string): Promise<Picture[]>;
+    /** Keeps it from being deleted unused for another while. Null when it is gone. */
+    touch(eventId: string, version: string, at: number): Promise<PictureFacts | null>;
+    /** Of all of them together, about. */
+    bytesOf(eventId: string): Promise<number>;
+    /** Deletes it, unless something shows it. */
+    release(eventId: string, version: string): Promise<void>;
+    /** Those, of all events or of one, that nothing has shown since then. */
+    deleteUnused(before: number, eventId?: string): Promise<void>;
   };
   readonly screenLinks: {
     insert(link: ScreenLink): Promise<void>;

@@ -7,6 +7,7 @@ import { binsOf } from '../kinds/bins.ts';
 import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
 import { commonSpellings } from '../kinds/words.ts';
 import { countsOf } from '../tallies.ts';
+import { pictureView } from '../views.ts';
 
 /** Of words and texts the most frequent are listed. */
 const maxRows = 100;
@@ -42,6 +43,7 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     id: activity.id,
     kind: activity.kind,
     prompt: activity.prompt,
+    picture: pictureView(activity.picture),
     state: activity.state === 'draft' ? 'closed' : activity.state,
     measure: isRanked ? 'points' : 'votes',
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),

@@ -19,7 +19,7 @@ const ours: Record<keyof Schema, string> = {
   reactionTotals: 'reaction_totals',
   series: 'series',
   screenLinks: 'screen_links',
-  logos: 'logos',
+  pictures: 'pictures',
   labels: 'labels',
   questionLabels: 'question_labels',
   flashes: 'flashes',
@@ -35,9 +35,11 @@ const ours: Record<keyof Schema, string> = {
   beats: 'beats',
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
+/** What a backup of an earlier version brings, until it is brought to this one. */
+const former = ['logos'];
 const migrator = ['kysely_migration', 'kysely_migration_lock'];
 /** The installation is these; whatever else is in the same schema is somebody else's: never archived, dropped or changed. */
-const known = new Set([...Object.values(ours), ...accounts, ...migrator]);
+const known = new Set([...Object.values(ours), ...accounts, ...former, ...migrator]);
 
 /** Says who uses the database now: of no use in another. */
 const passing = new Set(['servers', ...migrator]);

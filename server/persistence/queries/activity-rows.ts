@@ -1,5 +1,5 @@
 import type { Correct } from '../../../contracts/series.ts';
-import type { Activity, ActivityRow, Setup } from '../../domain/entities.ts';
+import type { Activity, ActivityPicture, ActivityRow, Setup } from '../../domain/entities.ts';
 import { rulesOf } from '../../domain/kinds/index.ts';
 import { toRow, type Row } from '../rows.ts';
 
@@ -7,7 +7,7 @@ import { toRow, type Row } from '../rows.ts';
 export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; options: string; limits: string };
 
 export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
-  const common = { ...row, isRevealed: row.isRevealed === 1, isBeforeShown: row.isBeforeShown === 1, wasAnsweredByAll: row.wasAnsweredByAll === 1, isRevisable: row.isRevisable === 1, correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct) };
+  const common = { ...row, isRevealed: row.isRevealed === 1, isBeforeShown: row.isBeforeShown === 1, wasAnsweredByAll: row.wasAnsweredByAll === 1, isRevisable: row.isRevisable === 1, correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct), picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture) };
   const stored = { ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
   // The rules list the fields that the kind has.
   const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);

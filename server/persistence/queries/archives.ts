@@ -10,7 +10,7 @@ import { activityFrom, activityRow } from './activity-rows.ts';
 import { chainHeads, storeLinks } from './ballot-chains.ts';
 import { eventFrom } from './events.ts';
 import { labelQueries } from './labels.ts';
-import { logoQueries } from './logos.ts';
+import { pictureQueries } from './pictures.ts';
 import { reactionQueries } from './reactions.ts';
 import { seriesQueries } from './series.ts';
 import { verdictQueries } from './verdicts.ts';
@@ -84,7 +84,7 @@ async function readPreparations(session: Session, eventId: string): Promise<Prep
   const activities = kysely.selectFrom('activities').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id');
   return {
     event: eventFrom(row),
-    logo: await logoQueries(session).byEvent(eventId),
+    pictures: await pictureQueries(session).ofEvent(eventId),
     series: await seriesQueries(session).ofEvent(eventId),
     labels: await labelQueries(session).ofEvent(eventId),
     activities: (await activities.execute()).map(activityFrom),
@@ -116,7 +116,7 @@ function headsOf(activities: EventArchive['activities'], stored: ChainHead[]): C
 
 async function fillEvent(session: Session, eventId: string, piece: ArchivePiece): Promise<void> {
   const { participants = [], questions = [], upvotes = [], labels = [], questionLabels = [], series = [], activities = [], ballots = [], links = [], verdicts = [] } = piece;
-  if (piece.logo) await logoQueries(session).put(piece.logo);
+  for (const picture of piece.pictures ?? []) await pictureQueries(session).put(picture);
   if (piece.reactions) await reactionQueries(session).add(eventId, piece.reactions);
   await insert(session, 'participants', participants);
   await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), submissionId: null, withdrawnAt: null })));

@@ -8,7 +8,7 @@ import { ballotQueries } from './ballots.ts';
 import { crewQueries } from './crew.ts';
 import { eventQueries } from './events.ts';
 import { flashQueries } from './flashes.ts';
-import { logoQueries } from './logos.ts';
+import { pictureQueries } from './pictures.ts';
 import { invitationQueries } from './invitations.ts';
 import { labelQueries } from './labels.ts';
 import { participantQueries } from './participants.ts';
@@ -37,7 +37,7 @@ export function createQueries(session: Session): Queries {
     reactions: reactionQueries(session),
     series: seriesQueries(session),
     screenLinks: screenLinkQueries(session),
-    logos: logoQueries(session),
+    pictures: pictureQueries(session),
     labels: labelQueries(session),
     webhooks: webhookQueries(session),
     tokens: tokenQueries(session),

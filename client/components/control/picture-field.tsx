@@ -1,0 +1,131 @@
+import '../../styles/files.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { pictureLimits } from '../../../contracts/pictures.ts';
+import { Button } from '../button.tsx';
+import { Picture } from '../picture.tsx';
+import { TextInput } from '../text-input.tsx';
+import type { PictureDraft } from './activity-draft.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+const accepted = 'image/png,image/jpeg,image/webp';
+
+interface PictureFieldProps {
+  event: string;
+  picture: PictureDraft | null;
+  onChange: (picture: PictureDraft | null) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The picture beside the prompt: chosen, dropped or pasted; then what it shows, for those who cannot see it. */
+export function PictureField({ event, picture, onChange, errors }: PictureFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  // What it shows is another matter once another takes its place.
+  const upload = usePictureUpload(event, (facts) => onChange({ ...facts, alt: '', isDecoration: false }));
+  const send = (files: Iterable<File> | undefined): void => {
+    const [file] = files ?? [];
+    if (file) void upload.send(file).then((isThere) => isThere && words.current?.querySelector('input')?.focus());
+    if (input.current) input.current.value = '';
+  };
+  usePastedPicture(send);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      send(event.dataTransfer.files);
+    },
+  };
+  const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];
+  return (
+    <fieldset {...drop} className={`grid gap-3 rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
+      <legend className="px-1 font-semibold">
+        <label htmlFor={id}>
+          <Trans>Picture</Trans>
+        </label>{' '}
+        <span className="font-normal text-muted">
+          <Trans>optional</Trans>
+        </span>
+      </legend>
+      {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="max-h-56 object-contain object-left rtl:object-right" />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accepted}
+          className="file-input"
+          disabled={upload.percent !== null}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={({ target }) => send(target.files ?? undefined)}
+        />
+        {picture && (
+          <Button size="compact" look="quiet" onClick={() => onChange(null)}>
+            <Trans>Remove the picture</Trans>
+          </Button>
+        )}
+      </div>
+      {upload.percent !== null && <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />}
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        {picture ? (
+          <Trans>Another one takes its place: choose it, drop it here, or paste it.</Trans>
+        ) : (
+          <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller, and where and when a photo was taken is taken out.</Trans>
+        )}
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
+          {error}
+        </p>
+      )}
+      {picture && (
+        <div ref={words} className="grid gap-2">
+          {!picture.isDecoration && (
+            <TextInput
+              label={<Trans>What does it show?</Trans>}
+              hint={<Trans>Read to those who cannot see it.</Trans>}
+              name="pictureAlt"
+              value={picture.alt}
+              onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+              maxChars={pictureLimits.alt.maxChars}
+              error={errors['picture.alt']}
+              dir="auto"
+            />
+          )}
+          <label className="flex min-h-11 items-center gap-3 justify-self-start">
+            <input type="checkbox" className="size-5" checked={picture.isDecoration} onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })} />
+            <Trans>It is only decoration</Trans>
+          </label>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Wherever the caret stands: a picture in the clipboard is no text that could be meant for a field. */
+function usePastedPicture(take: (files: File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

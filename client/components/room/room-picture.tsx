@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { lazily } from '../../lazily.ts';
+import { Picture } from '../picture.tsx';
+
+const className = 'mx-auto max-h-[20svh] object-contain';
+const PictureLink = lazily(() => import('./picture-link.tsx'), 'client/components/room/picture-link.tsx', { isSaid: false });
+
+/** Beside the prompt, and never so high that the options leave the phone; a tap shows it large. */
+export function RoomPicture({ event, activity: { picture } }: { event: string; activity: ActivityView }) {
+  return (
+    picture && (
+      <Suspense fallback={<Picture {...{ event, picture, className }} />}>
+        <PictureLink {...{ event, picture, className }} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,65 @@
+import { orientationIn, orientationSegment } from './exif-orientation.ts';
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+const exif = 0xe1;
+/** Tables and intervals that scans are decoded with. */
+const tables = new Set([0xc4, 0xcc, 0xdb, 0xdc, 0xdd]);
+
+export function isJpeg(bytes: Buffer): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+}
+
+/**
+ * Only the segments that are drawn, and which way up it is; comments, thumbnails, times and places are left out, as is all behind its end.
+ * Null when it is not whole. Source: ITU-T T.81, annex B.
+ */
+export function cleanJpeg(bytes: Buffer): Buffer | null {
+  const parts: Buffer[] = [];
+  let orientation = 1;
+  let frames = 0;
+  let scans = 0;
+  for (let at = 2; at + 2 <= bytes.length; ) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    // Any number of these may stand before a marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === endOfImage) return frames === 1 && scans > 0 ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)]) : null;
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return null;
+    let end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end < at + 4 || end > bytes.length) return null;
+    if (marker === exif) orientation = orientationIn(bytes.subarray(at + 4, end)) ?? orientation;
+    if (marker === startOfScan) {
+      scans += 1;
+      end = endOfScan(bytes, end);
+    }
+    if (isFrame(marker)) frames += 1;
+    if (isDrawn(marker, bytes.subarray(at + 4, end))) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return null;
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && !tables.has(marker) && marker !== 0xc8;
+}
+
+function isDrawn(marker: number, content: Buffer): boolean {
+  if (isFrame(marker) || tables.has(marker) || marker === startOfScan) return true;
+  const name = content.toString('latin1', 0, 12);
+  // A longer header holds a thumbnail, which may show what was cut away since.
+  if (marker === 0xe0) return name.startsWith('JFIF\0') && content.length === 14;
+  return (marker === 0xe2 && name === 'ICC_PROFILE\0') || (marker === 0xee && name.startsWith('Adobe'));
+}
+
+/** Where the next marker stands; in the data of a scan 0xff is followed by 0, or by the number of a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}

@@ -1,0 +1,29 @@
+import { crc32 } from 'node:zlib';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** What a still picture is drawn from: no texts, times, places, and none of what makes it move. */
+const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs']);
+
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
+}
+
+/** Only the chunks that are drawn; what follows the end is left out. Null when it is not whole. Source: PNG, third edition, §5. */
+export function cleanPng(bytes: Buffer): Buffer | null {
+  const parts: Buffer[] = [signature];
+  let hasPixels = false;
+  for (let at = signature.length; at + 12 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const isFirst = at === signature.length;
+    if (end > bytes.length || isFirst !== (type === 'IHDR')) return null;
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
+    if (kept.has(type)) parts.push(bytes.subarray(at, end));
+    // A capital says that nobody can draw the picture without knowing this.
+    else if (/^[A-Z]/.test(type)) return null;
+    hasPixels ||= type === 'IDAT';
+    if (type === 'IEND') return hasPixels ? Buffer.concat(parts) : null;
+    at = end;
+  }
+  return null;
+}

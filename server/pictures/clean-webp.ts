@@ -1,0 +1,37 @@
+const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
+const moving = 0x02;
+const aside = 0x04 | 0x08;
+
+export function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
+/** Only the chunks that are drawn. Null when it is not whole, or moves. Source: RFC 9649, §2. */
+export function cleanWebp(bytes: Buffer): Buffer | null {
+  const stated = 8 + bytes.readUInt32LE(4);
+  if (stated > bytes.length) return null;
+  const parts: Buffer[] = [];
+  let pictures = 0;
+  for (let at = 12; at < stated; ) {
+    if (at + 8 > stated) return null;
+    const type = bytes.toString('latin1', at, at + 4);
+    const end = at + 8 + bytes.readUInt32LE(at + 4);
+    if (end > stated) return null;
+    if (type === 'ANIM' || type === 'ANMF') return null;
+    if (type === 'VP8 ' || type === 'VP8L') pictures += 1;
+    if (kept.has(type)) parts.push(type === 'VP8X' ? withoutAside(bytes.subarray(at, end)) : bytes.subarray(at, end), Buffer.alloc((end - at) % 2));
+    at = end + ((end - at) % 2);
+  }
+  if (pictures !== 1) return null;
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
+  const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** The header tells of what is not there any more. */
+function withoutAside(chunk: Buffer): Buffer {
+  const header = Buffer.from(chunk);
+  if (header.length > 8) header[8] = (header[8] ?? 0) & ~(aside | moving);
+  return header;
+}
