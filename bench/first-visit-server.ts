@@ -4,10 +4,10 @@
  */
 import { registerHooks } from 'node:module';
 import { report } from './pages-report.ts';
-import { limits } from '../contracts/limits.ts';
+import { rateLimits } from '../contracts/rate-limits.ts';
 
 // One participant asks here for what a whole hall would.
-Object.assign(limits.rates, { listingsPerMinute: Number.POSITIVE_INFINITY });
+Object.assign(rateLimits, { listingsPerMinute: Number.POSITIVE_INFINITY });
 
 if (process.argv[2] === 'client') {
   registerHooks({

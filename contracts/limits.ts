@@ -69,33 +69,13 @@ export const limits = {
   webhookBacklog: 1_000,
   /** Deliveries that were made or given up and that the log of a webhook keeps. */
   webhookLog: 1_000,
-  /** An exported event, as JSON: about 24,000 ballots of 687 bytes, and in base64 as many pictures as there may be. */
+  /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
   eventFile: {
-    maxBytes: 41_943_040,
+    maxBytes: 16_777_216,
     /** Reading and checking it may take so long; 13 MB that an export wrote take a second or two. */
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
-  /** Per participant, never per address: a whole hall shares one address. */
-  rates: {
-    questionsPerMinute: 10,
-    questionsPerEvent: 50,
-    upvotesPerMinute: 120,
-    ballotsPerMinute: 60,
-    reactionsPerSecond: 10,
-    clocksPerMinute: 60,
-    namesPerMinute: 10,
-    listingsPerMinute: 240,
-    /** Of the programming interface, per token. */
-    callsPerMinute: 600,
-    /** Per host. */
-    importsPerMinute: 10,
-    /** Started, from nothing, a template or a copy. */
-    eventsPerMinute: 20,
-    /** By whoever is not known yet, per address and ten minutes: a school starts far fewer. */
-    eventsPerAddress: 600,
-    passcodesPerMinute: 10,
-  },
   /** An author may edit an approved question this long, while nobody else has upvoted it. */
   questionEditWindowMs: 120_000,
   /** A ballot that reaches the server this long after the close still counts: the network took that time. */
@@ -112,6 +92,8 @@ export const limits = {
   roundTripMaxAgeMs: 600_000,
   /** At most this many merged pushes a second for one event and channel. */
   pushesPerSecond: 5,
+  /** Per participant; the phone holds back what is more. */
+  reactionsPerSecond: 10,
   progressDelayMs: 250,
   savedShownMs: 2_000,
 } as const;

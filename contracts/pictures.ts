@@ -7,7 +7,7 @@ export const pictureLimits = {
   /** Graphemes of what it shows, in words. */
   alt: { minChars: 1, maxChars: 255 },
   /** Of all pictures of an event together, so that an export of it can be imported. */
-  eventBytes: 16_777_216,
+  eventBytes: 8_388_608,
   /** Of all together, in the memory of a process. */
   keptBytes: 67_108_864,
   /** Per host. */

@@ -20,7 +20,7 @@ export function useReactions(code: string): Reacting {
   const react = async (kind: ReactionKind): Promise<void> => {
     sentAt.current = sentAt.current.filter((at) => performance.now() - at < 1_000);
     // More than the server counts: a thumb that drums need not read a refusal.
-    if (sentAt.current.length >= limits.rates.reactionsPerSecond) return;
+    if (sentAt.current.length >= limits.reactionsPerSecond) return;
     sentAt.current.push(performance.now());
     try {
       await http.post(route('reactions.create', { code }), { kind }, { headers: { Accept: 'application/json' } });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import type { TokenScope } from '../../contracts/programs.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { isExpired } from '../domain/tokens.ts';
@@ -16,7 +16,7 @@ export async function letIn({ world, rates }: Services, request: FastifyRequest,
   const found = given === undefined ? null : await world.store.tokens.byHash(hashToken(given));
   const now = world.now();
   if (!found || isExpired(found.token, now)) throw new Refusal('TOKEN_NEEDED');
-  const retryAfterMs = rates.take(`api:${found.token.id}`, limits.rates.callsPerMinute, 60_000);
+  const retryAfterMs = rates.take(`api:${found.token.id}`, rateLimits.callsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   if (!found.token.scopes.includes(scope)) throw new Refusal('SCOPE_MISSING');
   if (now - (found.token.lastUsedAt ?? 0) >= touchEveryMs) await world.store.tokens.touch(found.token.id, now);

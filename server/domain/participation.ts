@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import type { AuthoredQuestion, Event, Participant, Question } from './entities.ts';
 import { heldWordIn } from './held-words.ts';
 import { standingFor } from './merging.ts';
@@ -84,7 +84,7 @@ function questionsClosed(event: Event): Refusal | null {
 }
 
 function tooMany(lately: number, ever: number): Refusal | null {
-  const { questionsPerMinute, questionsPerEvent } = limits.rates;
+  const { questionsPerMinute, questionsPerEvent } = rateLimits;
   // Waiting helps only against the other limit.
   if (ever >= questionsPerEvent) return new Refusal('TOO_MANY', { fields: { body: { code: 'QUESTION_COUNT', values: { max: questionsPerEvent } } } });
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;

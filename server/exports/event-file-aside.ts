@@ -22,7 +22,7 @@ export interface OpenedFile {
 }
 
 export interface FileLimits {
-  /** Files of 16 MiB full of ballots, and of verdicts on short texts, were read with 192. Default 512. */
+  /** Files of 16 MiB full of ballots, and of verdicts on short texts, were read with 192; pictures are one text each. Default 512. */
   maxHeapMb?: number;
   /** How long the thread may take for one answer; a list of a million keys nobody knows takes a minute. Default `limits.eventFile.readingMs`. */
   readingMs?: number;

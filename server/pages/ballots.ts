@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import type { Event } from '../domain/entities.ts';
 import { creditedRoundTripMs } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -30,7 +30,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
-  const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, limits.rates.ballotsPerMinute, 60_000);
+  const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const form = parseForm(ballotForm, ctx.request.body);
   const receipt = await ctx.ballots.submit({

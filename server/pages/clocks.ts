@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { measure } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { framedAt } from '../http/authority.ts';
@@ -18,7 +18,7 @@ export const show: Handler<'clocks.show'> = (ctx, params) => {
   const participantId = framedAt(ctx, params.event) ?? participantIdOf(ctx.request, params.event);
   ctx.reply.header('cache-control', 'no-store');
   if (participantId === null) return ctx.reply.send({ at, roundTrip: null });
-  const retryAfterMs = ctx.rates.take(`clock:${participantId}`, limits.rates.clocksPerMinute, 60_000);
+  const retryAfterMs = ctx.rates.take(`clock:${participantId}`, rateLimits.clocksPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const { echo } = clockQuery.parse(ctx.request.query);
   return ctx.reply.send({ at, roundTrip: signRoundTrip(ctx.reply, measure(readRoundTrip(ctx.request, echo), participantId, at)) });

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { importEvent } from '../domain/archives/imports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { withEventFile } from '../exports/event-file-aside.ts';
@@ -25,7 +26,7 @@ export const create: Handler<'event-imports.create'> = async (ctx) => {
 
 async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
-  const waitMs = ctx.rates.take(`import ${host.id}`, limits.rates.importsPerMinute, 60_000);
+  const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   ctx.actAs({ userId: host.id, name: host.name });
   const event = await withEventFile(bytes, field, (file) => importEvent(ctx.world, file, host.id));

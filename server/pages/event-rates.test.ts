@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { createRates } from '../domain/rates.ts';
 import { countEvent, countNewcomer } from './event-rates.ts';
 
@@ -7,7 +7,7 @@ it('newcomers are counted by address, loosely and for ten minutes', () => {
   let now = 0;
   const rates = createRates(() => now);
   const from = (ip: string) => () => countNewcomer({ rates, request: { ip } });
-  for (let count = 0; count < limits.rates.eventsPerAddress; count += 1) from('203.0.113.1')();
+  for (let count = 0; count < rateLimits.eventsPerAddress; count += 1) from('203.0.113.1')();
   expect(from('203.0.113.1')).toThrow(expect.objectContaining({ code: 'TOO_MANY' }));
   expect(from('203.0.113.2')).not.toThrow();
   now = 10 * 60_000;
@@ -17,7 +17,7 @@ it('newcomers are counted by address, loosely and for ten minutes', () => {
 it('hosts behind one address are counted each for themselves', () => {
   const rates = createRates(() => 0);
   const by = (host: string) => () => countEvent({ rates, request: { ip: '203.0.113.1' } }, host);
-  for (let count = 0; count < limits.rates.eventsPerMinute; count += 1) by('ada')();
+  for (let count = 0; count < rateLimits.eventsPerMinute; count += 1) by('ada')();
   expect(by('ada')).toThrow(expect.objectContaining({ code: 'TOO_MANY' }));
   expect(by('ben')).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Context } from '../http/context.ts';
 
@@ -7,7 +7,7 @@ type Counting = Pick<Context, 'rates'> & { request: Pick<Context['request'], 'ip
 
 /** Counts an event that a host is about to start or copy. Throws `TOO_MANY`. */
 export function countEvent(ctx: Counting, hostId: string): void {
-  refuseFor(ctx.rates.take(`event ${hostId}`, limits.rates.eventsPerMinute, 60_000));
+  refuseFor(ctx.rates.take(`event ${hostId}`, rateLimits.eventsPerMinute, 60_000));
 }
 
 /**
@@ -15,7 +15,7 @@ export function countEvent(ctx: Counting, hostId: string): void {
  * share an address, which is kept no longer than ten minutes. Throws `TOO_MANY`.
  */
 export function countNewcomer(ctx: Counting): void {
-  refuseFor(ctx.rates.take(`event from ${ctx.request.ip}`, limits.rates.eventsPerAddress, 10 * 60_000));
+  refuseFor(ctx.rates.take(`event from ${ctx.request.ip}`, rateLimits.eventsPerAddress, 10 * 60_000));
 }
 
 function refuseFor(retryAfterMs: number): void {

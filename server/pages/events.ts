@@ -2,6 +2,7 @@ import { optional } from '@handcount/inertia';
 import { z } from 'zod';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { templateNames, templates } from '../../contracts/templates.ts';
 import { agendaSources, sourceAgenda } from '../domain/agenda-sources.ts';
 import { normaliseCode } from '../domain/codes.ts';
@@ -145,7 +146,7 @@ export const settingsForm = z
 
 /** A hash costs about 40 ms of a core, in the queue in which halls wait at their doors: none of them waits for what one host does over and over. */
 function countPasscode(ctx: Context, userId: string): void {
-  const max = limits.rates.passcodesPerMinute;
+  const max = rateLimits.passcodesPerMinute;
   const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
 }

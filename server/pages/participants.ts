@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { audienceChanged, byRoom, questionsChanged } from '../domain/changes.ts';
 import type { Event, Participant } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -44,7 +45,7 @@ const nameForm = z.object({ name: optionalText(limits.participantName) });
 export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { name } = parseForm(nameForm, ctx.request.body);
-  const retryAfterMs = ctx.rates.take(`name:${participant.id}`, limits.rates.namesPerMinute, 60_000);
+  const retryAfterMs = ctx.rates.take(`name:${participant.id}`, rateLimits.namesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
   // The crew's list of people hears that it is out of date; the name itself is not pushed.

@@ -12,7 +12,7 @@ const reactionForm = z.object({ kind: oneOf(reactionKinds) });
 export const create: Handler<'reactions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { kind } = parseForm(reactionForm, ctx.request.body);
-  const retryAfterMs = ctx.rates.take(`reaction:${participant.id}`, limits.rates.reactionsPerSecond, 1_000);
+  const retryAfterMs = ctx.rates.take(`reaction:${participant.id}`, limits.reactionsPerSecond, 1_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   await ctx.reactions.add(event.id, kind);
   return ctx.back('rooms.show', { code: event.code });

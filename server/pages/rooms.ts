@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import type { Pages, QuestionListing } from '../../contracts/pages.ts';
 import { questionSorts } from '../../contracts/question-listing.ts';
 import type { Event, Participant } from '../domain/entities.ts';
@@ -75,7 +76,7 @@ const listingQuery = z.object({
 export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;
-  const retryAfterMs = ctx.rates.take(`listing:${participantId}`, limits.rates.listingsPerMinute, 60_000);
+  const retryAfterMs = ctx.rates.take(`listing:${participantId}`, rateLimits.listingsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const shown = await sharedQuestions(ctx.store, event);
   const filter = { sort: sort ?? 'top', search: search?.trim() ?? '', labelId: label || null };

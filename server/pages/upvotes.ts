@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { byRoom, questionsChanged } from '../domain/changes.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { upvoteReceiptView } from '../domain/views.ts';
@@ -10,7 +10,7 @@ export const destroy: Handler<'upvotes.destroy'> = (ctx, params) => change(ctx, 
 
 async function change(ctx: Context, params: { code: string; question: string }, isUpvoted: boolean): Promise<unknown> {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, limits.rates.upvotesPerMinute, 60_000);
+  const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, rateLimits.upvotesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.sightings.note(participant);
   const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import type { QuestionListing } from '../../contracts/pages.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { hostWithEvent, participantAt } from '../support/scenes.ts';
@@ -78,7 +79,7 @@ describe('a room with two thousand questions', () => {
     const eager = await participantAt(server, event.code);
     const path = `${eager.path('rooms.show', { code: event.code })}?search=x`;
     const statuses = new Set<number>();
-    for (let turn = 0; turn <= limits.rates.listingsPerMinute; turn += 1) statuses.add((await eager.open(path)).status);
+    for (let turn = 0; turn <= rateLimits.listingsPerMinute; turn += 1) statuses.add((await eager.open(path)).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

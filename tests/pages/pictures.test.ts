@@ -168,7 +168,7 @@ describe('an upload', () => {
       kept.push((await activityOf(host, event, 'text', beside(picture))).id);
     }
     const refused = await host.call('pictures.create', { event: event.id }, fileOf(noisy(200)));
-    expect((refused.json() as { error: { fields: object } }).error.fields).toEqual({ picture: 'The pictures of an event may take 16 MB together. Choose a smaller one, or take one away first.' });
+    expect((refused.json() as { error: { fields: object } }).error.fields).toEqual({ picture: 'The pictures of an event may take 8 MB together. Choose a smaller one, or take one away first.' });
     await host.visit('activities.destroy', { activity: kept[0] ?? '' });
     expect((await uploaded(host, event, noisy(200))).width).toBe(40);
   });

@@ -54,7 +54,7 @@ it('knows five kinds', async () => {
 
 it('takes ten a second from one person, and from another just as many', async () => {
   const [drummer, other] = [await participantAt(server, event.code), await participantAt(server, event.code)];
-  const answers = await Promise.all(Array.from({ length: limits.rates.reactionsPerSecond + 3 }, () => react(drummer, 'wow')));
+  const answers = await Promise.all(Array.from({ length: limits.reactionsPerSecond + 3 }, () => react(drummer, 'wow')));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(3);
   expect(refused[0]?.headers.get('retry-after')).toBe('1');

@@ -68,7 +68,6 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       of('', 'agenda', '', { act: part('agenda') }),
       of('', 'questions', '', { act: part('questions') }),
       { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title },
-      { name: 'editing a picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title, isInEnglish: true, act: async (page) => { await part('live')(page); await press('Edit')(page); } },
       { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
       { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
       { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },

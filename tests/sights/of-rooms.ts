@@ -31,7 +31,6 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const [wideAsking, wideResult, compared, repeated] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server), repeatedEvent(server)]);
   const survey = await surveyEvent(server);
   const [pictured, picturedHidden] = await Promise.all([pictureEvent(server), pictureEvent(server, { isHidden: true })]);
-  const large = (page: Page) => page.locator('.picture-link').first().click();
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
   const poll = (await lively.host.see('events/show', 'events.show', { event: lively.event.id })).control.focus;
@@ -58,7 +57,6 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('mine', lively, { act: tab('mine') }),
       inRoom('picture', picturedHidden),
       inRoom('picture with a result', pictured),
-      inRoom('large picture', picturedHidden, { act: large }),
       inRoom('empty', empty),
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('nothing of mine', empty, { act: tab('mine') }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { limits } from '../../contracts/limits.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { createParticipationWriter } from '../../server/persistence/participation-writer.ts';
 import { newUuidV7 } from '../../server/uuid.ts';
 import { eachStore } from './support/each-store.ts';
@@ -71,7 +71,7 @@ eachStore('the participation writer', (opened) => {
     const { writer } = counting();
     const toggles = [true, false, true, false].map((isUpvoted) => writer.upvote({ participant, questionId: question.id, isUpvoted }));
     expect((await Promise.all(toggles)).map((each) => each?.upvoteCount)).toEqual([1, 0, 1, 0]);
-    const { questionsPerMinute } = limits.rates;
+    const { questionsPerMinute } = rateLimits;
     const asked = await Promise.allSettled(Array.from({ length: questionsPerMinute + 2 }, (_, turn) => writer.ask({ participant, body: `Turn ${turn}` })));
     expect(asked.map(codeOf)).toEqual([...Array.from({ length: questionsPerMinute }, () => 'done'), 'TOO_MANY', 'TOO_MANY']);
   });

@@ -1,17 +1,16 @@
-import { pictureLimits } from '../../../contracts/pictures.ts';
-
-/** No screen of today shows more of one. */
-const largestPx = 2_000;
+/** The screen shows no more of one, beside the answers. */
+const largestPx = 1_600;
+/** All pictures of an event share its 8 MiB. */
+const smallBytes = 307_200;
 const quality = 0.85;
 
-/** The file itself where the server takes it, or the same picture with fewer pixels. What no browser can draw stays, for the server to refuse. */
+/** The file itself where it is small, or the same picture with fewer pixels. What no browser can draw stays, for the server to refuse. */
 export async function smallEnough(file: File): Promise<File> {
-  const { maxBytes, maxPx } = pictureLimits.beside;
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;
   const { width, height } = drawn;
   const longest = Math.max(width, height);
-  if (file.size <= maxBytes && longest <= maxPx) return file;
+  if (file.size <= smallBytes && longest <= largestPx) return file;
   const scale = Math.min(1, largestPx / longest);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
