@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { TestPage } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { isLive } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+let host: TestPage;
+let phone: TestPage;
+let screen: TestPage;
+let eventId: string;
+
+beforeAll(async () => {
+  host = await browser.open();
+  await host.page.goto(`${server.address}/events/new`);
+  await host.page.getByLabel('What is it called?').fill('A picture to look at');
+  await host.page.getByRole('button', { name: 'Start now' }).click();
+  await host.page.waitForURL(/\/events\/[0-9a-f-]{36}$/);
+  eventId = new URL(host.page.url()).pathname.split('/').at(-1) ?? '';
+  const event = await server.world.store.events.byId(eventId);
+  phone = await browser.open({ viewport: { width: 390, height: 700 } });
+  await phone.page.goto(`${server.address}/j/${event?.code}`);
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await isLive(phone);
+});
+afterAll(async () => {
+  await host.close();
+  await phone.close();
+  await screen?.close();
+});
+
+const shown = (page: Page) => page.locator('img[src^="/pictures/"]').filter({ visible: true }).first();
+const naturalWidth = (page: Page) => shown(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+
+/** As a browser gives it to a page: files in a drop, or in the clipboard. */
+function give(page: Page, kind: 'drop' | 'paste', bytes: Buffer): Promise<void> {
+  return page.evaluate(
+    ([name, base64]) => {
+      const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'given.png', { type: 'image/png' }));
+      const target = document.querySelector('input[type="file"]') ?? document.body;
+      target.dispatchEvent(name === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [kind, bytes.toString('base64')] as const,
+  );
+}
+
+it('is chosen for a poll, made smaller, and asks for what it shows', async () => {
+  const { page } = host;
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Which slit did it go through?');
+  await page.getByRole('textbox', { name: 'Option A' }).fill('The left one');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: png(3_200, 1_600) });
+  await shown(page).waitFor();
+  expect(await naturalWidth(page)).toBe(1_600);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByText('Say in a few words what the picture shows, or that it is only decoration.').waitFor();
+  await page.getByLabel('What does it show?').fill('A wall with two slits');
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
+  expect(await phone.page.content()).not.toContain('/pictures/');
+});
+
+it('comes to the phone with its poll, and leaves all of it in sight', async () => {
+  await host.page.getByRole('button', { name: 'Open voting' }).click();
+  const { page } = phone;
+  const picture = page.getByRole('link', { name: /A wall with two slits/ });
+  await picture.waitFor();
+  expect(await naturalWidth(page)).toBe(1_600);
+  const bottom = await page.getByText('The right one').evaluate((option) => option.getBoundingClientRect().bottom);
+  const bar = await page.locator('.room-tabs').evaluate((tabs) => tabs.getBoundingClientRect().top);
+  expect(bottom).toBeLessThan(bar);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+it('is large with a tap, and the way back is a tap or Escape', async () => {
+  const { page } = phone;
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const link = page.getByRole('link', { name: /A wall with two slits/ });
+  await expect.poll(async () => { if (!(await dialog.isVisible())) await link.click(); return dialog.isVisible(); }).toBe(true);
+  expect(new URL(page.url()).pathname).toMatch(/^\/e\//);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await link.click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('keeps its place until it has come', async () => {
+  const { page } = phone;
+  const topOf = () => page.getByText('The left one').evaluate((option) => option.getBoundingClientRect().top);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/pictures/**', async (route) => { await held; await route.continue(); });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByText('The left one').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shown(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+  const before = await topOf();
+  release();
+  await expect.poll(() => shown(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await page.unroute('**/pictures/**');
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
+});
+
+it('stands on the screen beside the answers', async () => {
+  screen = await browser.open({ viewport: { width: 1920, height: 1080 }, storageState: await host.context.storageState() });
+  const { page } = screen;
+  await page.goto(`${server.address}/screens/${eventId}`);
+  await shown(page).waitFor();
+  const box = async (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [picture, bars, line] = [await box('.screen-picture'), await box('.bars'), await box('.screen-activity > .screen-small')];
+  expect(bars.right).toBeLessThan(picture.left);
+  expect(picture.width).toBeGreaterThan(400);
+  expect(Math.max(picture.bottom, line.bottom)).toBeLessThanOrEqual(1080);
+});
+
+it('is there without scripts', async () => {
+  const plain = await browser.open({ javaScriptEnabled: false, storageState: await phone.context.storageState() });
+  await plain.page.goto(phone.page.url());
+  const link = plain.page.getByRole('link', { name: /A wall with two slits/ });
+  expect(await link.getAttribute('href')).toMatch(/^\/pictures\//);
+  await link.click();
+  expect(new URL(plain.page.url()).pathname).toMatch(/^\/pictures\//);
+  await plain.close();
+});
+
+it.each(['drop', 'paste'] as const)('another one takes its place by %s, and is seen at once', async (kind) => {
+  const { page } = host;
+  const before = await shown(phone.page).getAttribute('src');
+  await page.getByRole('button', { name: 'Edit', exact: true }).filter({ visible: true }).first().click();
+  await page.getByLabel('What does it show?').waitFor();
+  await give(page, kind, png(300, 200, { shade: kind === 'drop' ? 60 : 90 }));
+  await expect.poll(() => page.getByLabel('What does it show?').inputValue()).toBe('');
+  await page.getByLabel('It is only decoration').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => shown(phone.page).getAttribute('src')).not.toBe(before);
+  await expect.poll(() => phone.page.locator('.picture-link[aria-hidden="true"]').count()).toBe(1);
+});
+
+it('says at the field why a file is none, and goes when it is taken away', async () => {
+  const { page } = host;
+  await page.getByRole('button', { name: 'Edit', exact: true }).filter({ visible: true }).first().click();
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await phone.page.locator('img[src^="/pictures/"]').waitFor({ state: 'detached' });
+  await screen.page.locator('img[src^="/pictures/"]').waitFor({ state: 'detached' });
+});
