@@ -22,6 +22,7 @@ import { loadLocales } from './http/locales.ts';
 import { createPasscodes } from './http/passcodes.ts';
 import { openEventSweeper } from './event-sweeper.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { isInnerHost } from './inner-addresses.ts';
 import { createListener, portOf } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail.ts';
@@ -134,7 +135,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
       reactions,
       sightings,
       passcodes: createPasscodes(rates),
-      mayWebhooksReachInside: config.mayWebhooksReachInside,
+      mayWebhookReach: (url) => config.mayWebhooksReachInside || !isInnerHost(url),
       live: delivery.live,
       sweepEvents: sweeper.sweep,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),

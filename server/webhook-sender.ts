@@ -5,7 +5,7 @@ import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Webhook, WebhookDelivery } from './domain/programs.ts';
 import type { Attempt } from './domain/delivery-attempts.ts';
-import { isInnerAddress, isInnerHost } from './domain/inner-addresses.ts';
+import { isInnerAddress, isInnerHost } from './inner-addresses.ts';
 
 const timeoutMs = 10_000;
 

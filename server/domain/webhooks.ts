@@ -2,15 +2,13 @@ import { limits } from '../../contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '../../contracts/programs.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
-import { isInnerHost } from './inner-addresses.ts';
 import type { Webhook, WebhookDelivery } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
-/** Throws `INVALID` on `kinds` or `url`. Where a name leads is looked at whenever something is sent. */
-export async function createWebhook(world: World, input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string }, mayReachInside: boolean): Promise<Webhook> {
+/** Throws `INVALID` on `kinds` or `url`. */
+export async function createWebhook(world: World, input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string }): Promise<Webhook> {
   if (input.kinds.length === 0) throw refuseField('kinds', 'REQUIRED');
-  refuseInside(input.url, mayReachInside);
   const webhook: Webhook = { ...input, id: world.newId(), kinds: [...new Set(input.kinds)], isEnabled: true, createdAt: world.now(), failingSince: null };
   await world.store.transaction(async (tx) => {
     if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent) throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
@@ -18,10 +16,6 @@ export async function createWebhook(world: World, input: { eventId: string; url:
     await recordAudit(tx, world, audited('webhook.created', webhook));
   });
   return webhook;
-}
-
-function refuseInside(url: string, mayReachInside: boolean): void {
-  if (!mayReachInside && isInnerHost(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }
 
 /** Throws `NOT_FOUND`. */
@@ -44,9 +38,8 @@ export interface WebhookChange {
  * Switched on or off, or sent elsewhere, it begins as if nothing had failed. What waits goes to the new address, signed with the same
  * secret. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`.
  */
-export async function updateWebhook(world: World, eventId: string, webhookId: string, wanted: WebhookChange, mayReachInside: boolean): Promise<void> {
+export async function updateWebhook(world: World, eventId: string, webhookId: string, wanted: WebhookChange): Promise<void> {
   if (wanted.kinds?.length === 0) throw refuseField('kinds', 'REQUIRED');
-  if (wanted.url !== undefined) refuseInside(wanted.url, mayReachInside);
   await world.store.transaction(async (tx) => {
     const webhook = await requireWebhook(tx, eventId, webhookId);
     const { isEnabled = webhook.isEnabled, url = webhook.url } = wanted;

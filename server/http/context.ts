@@ -38,8 +38,8 @@ export interface Services {
   /** The languages there are. */
   locales: readonly string[];
   passcodes: Passcodes;
-  /** Whether the operator lets webhooks post into private networks. */
-  mayWebhooksReachInside: boolean;
+  /** Whether a webhook may post there, as far as the address says by itself: into private networks only if the operator lets it. */
+  mayWebhookReach: (url: URL) => boolean;
 }
 
 /** What an operator may ask of the process. */
@@ -98,7 +98,7 @@ export class Context implements Services {
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly passcodes: Passcodes;
-  readonly mayWebhooksReachInside: boolean;
+  readonly mayWebhookReach: (url: URL) => boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 
@@ -123,7 +123,7 @@ export class Context implements Services {
     this.translate = services.translate;
     this.locales = services.locales;
     this.passcodes = services.passcodes;
-    this.mayWebhooksReachInside = services.mayWebhooksReachInside;
+    this.mayWebhookReach = services.mayWebhookReach;
     this.request = request;
     this.reply = reply;
   }

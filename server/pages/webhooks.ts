@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { webhookKinds, type WebhookView } from '../../contracts/programs.ts';
 import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../domain/webhooks.ts';
+import { refuseField } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { listOf, oneOf, parseForm, yesOrNo } from './forms.ts';
@@ -45,8 +46,14 @@ export const create: Handler<'webhooks.create'> = async (ctx, params) => {
 export async function add(ctx: Context, eventId: string): Promise<{ view: WebhookView; secret: string }> {
   await requireCrew(ctx, eventId, 'own');
   const form = parseForm(webhookForm, ctx.request.body);
+  refuseInside(ctx, form);
   const secret = `whs_${randomBytes(32).toString('base64url')}`;
-  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }, ctx.mayWebhooksReachInside), []), secret };
+  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), []), secret };
+}
+
+/** What an address says by itself; where a name leads is looked at whenever something is sent. */
+function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void {
+  if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }
 
 /** What is left out stays as it is. */
@@ -54,7 +61,9 @@ export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
 
 export const update: Handler<'webhooks.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
-  await updateWebhook(ctx.world, params.event, params.webhook, parseForm(changeForm, ctx.request.body), ctx.mayWebhooksReachInside);
+  const form = parseForm(changeForm, ctx.request.body);
+  refuseInside(ctx, form);
+  await updateWebhook(ctx.world, params.event, params.webhook, form);
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 

@@ -35,7 +35,7 @@ async function receiver(answer?: Parameters<typeof openReceiver>[0]): Promise<Re
   toClose.push(opened.close);
   return opened;
 }
-const webhookAt = ({ url }: Receiver, eventId = event.id): Promise<Webhook> => createWebhook(world, { eventId, url, kinds: ['event.changed'], secret: 'whs_secret' }, true);
+const webhookAt = ({ url }: Receiver, eventId = event.id): Promise<Webhook> => createWebhook(world, { eventId, url, kinds: ['event.changed'], secret: 'whs_secret' });
 const ping = ({ id }: Webhook): Promise<void> => sendAgain(world, event.id, id, null);
 const logOf = ({ id }: Webhook) => world.store.webhooks.log(id, 50);
 const soon = { timeout: 15_000, interval: 10 };
@@ -91,7 +91,7 @@ it('switched off during an attempt it stays off, and what waits there is given u
   await ping(hook);
   await expect.poll(() => asked.received.length, soon).toBe(1);
   await ping(hook);
-  await updateWebhook(world, event.id, hook.id, { isEnabled: false }, true);
+  await updateWebhook(world, event.id, hook.id, { isEnabled: false });
   settle(204);
   await expect.poll(async () => (await logOf(hook)).map(({ state }) => state).toSorted(), soon).toEqual(['delivered', 'failed']);
   expect(await world.store.webhooks.byId(hook.id)).toMatchObject({ isEnabled: false, failingSince: null });

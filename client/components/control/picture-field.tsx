@@ -33,16 +33,16 @@ export function PictureField({ event, picture, onChange, errors }: PictureFieldP
   };
   usePastedPicture(send);
   const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
+    onDragOver: (drag: DragEvent) => {
+      if (!drag.dataTransfer.types.includes('Files')) return;
+      drag.preventDefault();
       setIsOver(true);
     },
     onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
+    onDrop: (dropped: DragEvent) => {
+      dropped.preventDefault();
       setIsOver(false);
-      send(event.dataTransfer.files);
+      send(dropped.dataTransfer.files);
     },
   };
   const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];

@@ -31,7 +31,7 @@ function LargePicture({ event, picture, onClose }: Pick<PictureProps, 'event' | 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="large-picture" aria-label={t`Picture`} onClose={onClose} onClick={() => dialog.current?.close()}>
+    <dialog ref={dialog} className="large-picture" aria-label={t`Picture`} onClose={onClose}>
       <Picture event={event} picture={picture} className="" />
       <form method="dialog">
         <Button type="submit" look="primary">
