@@ -48,6 +48,16 @@ test('words are loaded once, however many ask', async () => {
   expect(asked).toEqual(['messages', 'crew']);
 });
 
+test('words are made again for what was asked for long ago, so that a server does not keep those of everybody', async () => {
+  const kept = await wordsOf('en', {}, 'en-AU');
+  const first = await wordsOf('en', {}, 'en-NZ');
+  for (let region = 0; region < 99; region += 1) {
+    await wordsOf('en', {}, `en-${100 + region}`);
+    expect(await wordsOf('en', {}, 'en-AU')).toBe(kept);
+  }
+  expect(await wordsOf('en', {}, 'en-NZ')).not.toBe(first);
+});
+
 test('dates and numbers are written as the reader’s region does, in words of the language', async () => {
   const day = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const at = '2026-11-22T12:00:00Z';

@@ -12,6 +12,8 @@ export interface Words {
 }
 
 const made = new Map<string, Promise<Words>>();
+/** A server speaks for regions of the whole world: those asked for longest ago are made again. */
+const maxMade = 100;
 
 /**
  * The words of a locale; one that has no catalogue, or whose catalogue cannot be loaded, speaks English. Made once per locale and
@@ -20,7 +22,9 @@ const made = new Map<string, Promise<Words>>();
 export function wordsOf(locale: string, catalogues: Catalogues, region = locale): Promise<Words> {
   const key = `${locale} ${region}`;
   const words = made.get(key) ?? load(locale, catalogues, region);
+  made.delete(key);
   made.set(key, words);
+  if (made.size > maxMade) made.delete(made.keys().next().value as string);
   return words;
 }
 

@@ -51,6 +51,14 @@ export function loadLocales(folder: string): Locales {
     catalogues.set(locale, translator(locale, (messages.messages) ?? messages));
   }
   const wished = new RecentMap<string, string>(maxWishes);
+  const regions = new RecentMap<string, string>(maxWishes);
+  const regionOf = (locale: string, acceptLanguage: string): string => {
+    const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
+    if (wanted === undefined || !withRegion.test(wanted)) return locale;
+    const known = regions.get(wanted) ?? knownRegion(wanted, locale);
+    regions.set(wanted, known);
+    return known;
+  };
   const bestFor = (acceptLanguage: string): string => {
     const known = wished.get(acceptLanguage) ?? best(acceptLanguage, catalogues);
     wished.set(acceptLanguage, known);
@@ -108,9 +116,10 @@ function wishesIn(acceptLanguage: string): string[] {
 /** A language, perhaps a script, and a country or a part of the world. */
 const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
 
-function regionOf(locale: string, acceptLanguage: string): string {
-  const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
-  return wanted !== undefined && withRegion.test(wanted) ? (Intl.getCanonicalLocales(wanted)[0] ?? locale) : locale;
+/** A region in which dates and numbers are written in a way of their own: anybody can make up others, and each is kept with what is made for it. */
+function knownRegion(tag: string, locale: string): string {
+  const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
+  return known.split('-', 1)[0] === locale ? known : locale;
 }
 
 function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {

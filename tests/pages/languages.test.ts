@@ -39,6 +39,8 @@ describe('the language of the pages', () => {
     expect(await regionAt('nl-NL,de-ch;q=0.8,en-GB;q=0.7')).toBe('de-CH');
     expect(await regionAt('es-419')).toBe('es-419');
     for (const [wishes, language] of [['fr', 'fr'], ['xx-YY', 'en'], ['', 'en'], ['en-x-private-GB', 'en'], ['fr;q=0.5,en-GB;q=0.1', 'fr']] as const) expect([wishes, await regionAt(wishes)]).toEqual([wishes, language]);
+    // A region or script that somebody made up is none: what is made for each is kept.
+    for (const [wishes, region] of [['en-Abcd-XY', 'en'], ['en-Aaaa-GB', 'en'], ['en-ZZ', 'en'], ['en-999', 'en'], ['de-XQ', 'de']] as const) expect([wishes, await regionAt(wishes)]).toEqual([wishes, region]);
     // Another language than the browser's was chosen: its region says nothing about that.
     await phone.visit('language-choices.create', {}, { locale: 'de' });
     expect([await regionAt('en-GB'), await regionAt('en-GB,de-AT;q=0.1')]).toEqual(['de', 'de-AT']);
