@@ -6,6 +6,7 @@ import { tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
 import { crewTallyView } from '../domain/views.ts';
 import { requireCrew } from '../http/authority.ts';
+import { listLimitBytes } from '../http/body-limits.ts';
 import { activityForm } from '../pages/activity-form.ts';
 import * as activityPages from '../pages/activities.ts';
 import * as activityCopies from '../pages/activity-copies.ts';
@@ -94,6 +95,7 @@ export const activityOperations: ActivityOperations = {
   'api.activity-lists.create': {
     summary: 'Adds several activities in their order, as drafts: all of them, or none.',
     form: activityLists.listForm,
+    maxBytes: listLimitBytes,
     answer: wholeListOf(activityShape),
     status: 201,
     handle: after(activityLists.create, madeActivities),

@@ -5,7 +5,7 @@ import type { TokenScope } from '../../contracts/programs.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Services } from '../http/context.ts';
 import { activityOperations } from './activities.ts';
-import { ApiContext } from './api-context.ts';
+import { ApiContext, type Caller } from './api-context.ts';
 import { readBody } from './bodies.ts';
 import { crewOperations } from './crew.ts';
 import { eventFileOperations } from './event-files.ts';
@@ -55,7 +55,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       app.route({ method, url, handler: (request, reply) => reply.header('cache-control', 'public, max-age=300').send(document(request)) });
       continue;
     }
-    const route = { method, url, handler: handlerOf(services, operation, scope) };
+    const route = { method, url, ...entrance(services, operation, scope) };
     if (operation.upload) takeUploads(app, operation.upload.types, (child) => child.route(route));
     else app.route(route);
   }
@@ -71,13 +71,25 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
   });
 }
 
-function handlerOf(services: Services, operation: Operation, scope: TokenScope) {
+/** A large body is read only once it is known who sends it. */
+function entrance(services: Services, operation: Operation, scope: TokenScope) {
+  const { maxBytes } = operation;
+  if (maxBytes === undefined) return { handler: handlerOf(operation, services, (request) => letIn(services, request, scope)) };
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  return {
+    bodyLimit: maxBytes,
+    onRequest: async (request: FastifyRequest) => void callers.set(request, await letIn(services, request, scope)),
+    handler: handlerOf(operation, services, (request) => callers.get(request) ?? letIn(services, request, scope)),
+  };
+}
+
+function handlerOf(operation: Operation, services: Services, callerOf: (request: FastifyRequest) => Caller | Promise<Caller>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Only pages ask what a form would be told: here every request is meant.
     delete request.headers.precognition;
     const params = request.params as Record<string, string>;
     if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');
-    const ctx = new ApiContext(services, request, reply, await letIn(services, request, scope));
+    const ctx = new ApiContext(services, request, reply, await callerOf(request));
     if (operation.upload) ctx.body = await readBody(request.body, operation.upload);
     const { current } = operation;
     if (current) requireMatch(ctx, (tx) => current(tx, params as never, ctx));

@@ -38,6 +38,8 @@ export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   /** What the body is parsed with; the page of the same name has the same. */
   form?: z.ZodType;
   upload?: ApiUpload;
+  /** Of the body, where it takes more than others. */
+  maxBytes?: number;
   query?: z.ZodObject;
   /** The shape of what is answered; null: nothing, with 204, or a file. */
   answer: z.ZodType | null;

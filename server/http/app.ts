@@ -11,6 +11,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { registerCompression } from './compression.ts';
 import { createAntiForgery } from './anti-forgery.ts';
 import type { Assets } from './assets.ts';
+import { bodyLimitBytes } from './body-limits.ts';
 import type { Handlers, Services } from './context.ts';
 import { createCookieSigner } from './cookie-signer.ts';
 import { linksOf, renderDocument } from './document.ts';
@@ -50,7 +51,6 @@ export interface AppOptions {
   render: SsrOptions['render'] | null;
 }
 
-const bodyLimitBytes = 64 * 1024;
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const isRenderedHere = (component: string) =>

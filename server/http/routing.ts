@@ -2,6 +2,7 @@ import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { bodyLimitBytes, largeBodies } from './body-limits.ts';
 import { Context, PrecognitionPassed, type Handler, type Handlers, type Services } from './context.ts';
 
 type AnyHandler = Handler<RouteName>;
@@ -18,7 +19,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
     const posted = (request: FastifyRequest) => byMethod.get(meantMethod(request));
     if (![...byMethod.keys()].some((method) => method !== 'GET')) continue;
     const takesUploads = uploadPaths.has(path);
-    app.post(fastifyPath(path), { config: { takesUploads } }, async (request, reply) => {
+    app.post(fastifyPath(path), { config: { takesUploads }, ...largeBody(path) }, async (request, reply) => {
       const handler = posted(request);
       if (!handler) throw new Refusal('NOT_FOUND');
       return run(services, handler)(request, reply);
@@ -27,6 +28,20 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
 }
 
 const uploadPaths = new Set<string>(Object.values(routes).flatMap((route) => ('takesUploads' in route ? route.path : [])));
+
+const largePaths = new Map<string, number>(Object.entries(largeBodies).map(([name, bodyLimit]) => [routes[name as RouteName].path, bodyLimit]));
+
+/** So that a stranger cannot make the server read so much, who is known by the header is asked for before it is read. */
+function largeBody(path: string) {
+  const bodyLimit = largePaths.get(path);
+  if (bodyLimit === undefined) return {};
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest) => {
+      if (!(Number(request.headers['content-length']) <= bodyLimitBytes)) request.checkAntiForgeryToken(undefined);
+    },
+  };
+}
 
 function groupByPath(handlers: Handlers): Map<string, Map<Method, AnyHandler>> {
   const byPath = new Map<string, Map<Method, AnyHandler>>();

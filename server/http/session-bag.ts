@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mergeBags, type Bag, type SessionBag } from '@handcount/inertia';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../domain/store.ts';
+import { bodyLimitBytes } from './body-limits.ts';
 import { privateCookie, signedCookie } from './cookies.ts';
 import { framedBy } from './frame-tokens.ts';
 
@@ -24,7 +25,10 @@ export function createSessionBag(store: Store, now: () => number, request: Fasti
   return {
     pull: take,
     async put(part) {
-      const content = JSON.stringify(mergeBags(await take(), part));
+      const { old, ...bag } = mergeBags(await take(), part);
+      // What is larger than a form was sent by a page that keeps it itself.
+      const isKept = old !== undefined && JSON.stringify(old).length <= bodyLimitBytes;
+      const content = JSON.stringify(isKept ? { ...bag, old } : bag);
       const id = frameBag(request) ?? randomBytes(16).toString('base64url');
       await store.flashes.put({ id, content, expiresAt: now() + keptMs });
       reply.setCookie(cookieName, id, privateCookie(request, keptMs / 1000));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { programOf } from '../support/program.ts';
+import { Program, programOf } from '../support/program.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import type { Answer, Visitor } from '../support/visitor.ts';
+import { Visitor, type Answer } from '../support/visitor.ts';
 
 // Activities that come many at once: as a list, or as copies.
 
@@ -149,6 +150,41 @@ describe('a list of activities', () => {
     expect(codeOf(await moderator.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([403, 'NOT_ALLOWED']);
     const stranger = await hostWithEvent(server);
     expect(codeOf(await stranger.host.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  const largest = (mark: string) => {
+    const activities = Array.from({ length: limits.activitiesAtOnce.max }, (_, place) =>
+      poll(`${place} `.padEnd(limits.prompt.maxChars, '?'), { options: Array.from({ length: limits.options.max }, (_, option) => ({ label: `${mark.repeat(limits.optionLabel.maxChars - 3)} ${option}` })) }));
+    expect(JSON.stringify({ activities }).length).toBeGreaterThan(500_000);
+    return { activities };
+  };
+
+  it('may be as long as the limits of its parts let it be, in any script', async () => {
+    const added = await host.see('events/show', 'activity-lists.create', at(), largest('𝕏'));
+    expect([added.errors, added.control.activities.length]).toEqual([{}, limits.activitiesAtOnce.max]);
+    const program = await programOf(server, host);
+    const made = await program.call('api.activity-lists.create', at(), { body: largest('x') });
+    expect([made.status, (made.body as { items: unknown[] }).items.length]).toEqual([201, limits.activitiesAtOnce.max]);
+  });
+
+  it('that is longer is refused, and a long one of a stranger is not read', async () => {
+    const tooLong = { activities: [poll('x'.repeat(3_000_000))] };
+    expect(codeOf(await host.call('activity-lists.create', at(), tooLong))).toEqual([413, 'TOO_LARGE']);
+    expect(codeOf(await host.call('activities.create', at(), poll('x'.repeat(100_000))))).toEqual([413, 'TOO_LARGE']);
+    const stranger = new Visitor(server.address);
+    expect(codeOf(await stranger.call('activity-lists.create', at(), tooLong))).toEqual([419, 'PAGE_EXPIRED']);
+    const program = await programOf(server, host);
+    expect(await program.call('api.activity-lists.create', at(), { body: tooLong })).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    const nobody = new Program(server, 'none');
+    expect(await nobody.call('api.activity-lists.create', at(), { body: tooLong })).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
+  });
+
+  it('does not wait in the database when it is refused: the page has it', async () => {
+    const short = await host.see('events/show', 'activity-lists.create', at(), { activities: [poll('')] });
+    expect(short.old).toMatchObject({ activities: [{}] });
+    const { activities } = largest('x');
+    const long = await host.see('events/show', 'activity-lists.create', at(), { activities: [...activities.slice(1), poll('')] });
+    expect([Object.keys(long.errors), long.old]).toEqual([['activities.99.prompt'], {}]);
   });
 
   it('and copies can be made by programs', async () => {
