@@ -156,7 +156,7 @@ export interface AuditRowView extends AuditView {
   isYou: boolean;
   /** Null for who is no longer of the crew. */
   role: Role | null;
-  /** Of who has an account and gave no name. */
+  /** Of who has an account and gave no name; for the owner alone. */
   email: string | null;
 }
 

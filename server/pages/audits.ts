@@ -19,7 +19,9 @@ export const index: Handler<'audits.index'> = async (ctx, params) => {
     event: { id: event.id, title: event.title },
     audits: shown.map((audit) => {
       const member = members.get(audit.actorId);
-      return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email: audit.actorName === '' ? (member?.email ?? null) : null };
+      // Who of the crew has which address is the owner's to see, as on the crew's page.
+      const email = crew.role === 'owner' && audit.actorName === '' ? (member?.email ?? null) : null;
+      return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email };
     }),
     olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
     isFirstPage: before === undefined,

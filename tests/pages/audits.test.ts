@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditActions, type AuditAction } from '../../contracts/audits.ts';
-import { tokenIn } from '../support/account-scenes.ts';
-import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { signUp, tokenIn } from '../support/account-scenes.ts';
+import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import type { Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
+let server: MailingServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startMailingServer();
 });
 afterAll(() => server.close());
 
@@ -51,6 +52,21 @@ describe('the audit log', () => {
     expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([[true, 'co-host', null], [true, 'co-host', null], [false, 'owner', null], [false, 'owner', null]]);
     const { members } = await host.see('crew/index', 'crew.index', at);
     expect(members.map(({ name }) => name)).toEqual(['', 'Ben']);
+  });
+
+  it('tells the owner the address of who has no name, and others of the crew the role alone', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    // Both get an account, and with it an address, after what they did without a name.
+    const coHost = await crewMemberAt(server, host, event, 'co-host', '');
+    await coHost.visit('focuses.update', at, { kind: 'questions' });
+    const addresses = [await signUp(server, host), await signUp(server, coHost)].map(({ email }) => email);
+    const seenBy = async (reader: Visitor) => (await reader.see('audits/index', 'audits.index', at)).audits;
+    const ofOwner = await seenBy(host);
+    expect(new Set(ofOwner.map(({ email }) => email))).toEqual(new Set(addresses));
+    const ofCoHost = await coHost.visit('audits.index', at);
+    expect(new Set((await seenBy(coHost)).map(({ role, email }) => `${role} ${email}`))).toEqual(new Set(['owner null', 'co-host null']));
+    for (const address of addresses) expect(ofCoHost.text).not.toContain(address);
   });
 
   it('comes in pages of fifty', async () => {
