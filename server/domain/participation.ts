@@ -113,8 +113,8 @@ function newQuestion(event: Event, participant: Participant, body: string, { at,
 }
 
 /**
- * Gives or takes back upvotes, of one participant for one question only one; a second one changes nothing and is null, and one
- * for a merged question is for what it was merged with. Outcomes in the order given: `NOT_FOUND`, `EVENT_NOT_OPEN`,
+ * Gives or takes back upvotes, of one participant only one; what changes nothing is null, and one for a merged question is for what
+ * it was merged with. Outcomes in the order given: `NOT_FOUND`, `EVENT_NOT_OPEN`,
  * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
  */
 export async function upvoteAll(tx: Queries, event: Event, wishes: readonly UpvoteWish[], at: number): Promise<Outcome<AuthoredQuestion | null>[]> {

@@ -16,7 +16,10 @@ export interface ParticipationWriterOptions extends GroupQueueOptions {
 
 type Wish = { kind: 'ask'; asked: Asked } | { kind: 'upvote'; upvote: UpvoteWish };
 
-/** Commits questions and upvotes in groups. Two questions of one person, or two wishes for one upvote, are never in one group. */
+/**
+ * Commits questions and upvotes in groups. Two questions of one person, or two of their wishes for upvotes, are never in one group:
+ * where questions are merged two wishes can be for the same upvote, and the later one decides.
+ */
 export function createParticipationWriter(store: Pick<SqlStore, 'write'>, options: ParticipationWriterOptions): ParticipationWriter {
   const queue = new GroupQueue<Wish, AuthoredQuestion | null>(
     {
@@ -38,7 +41,7 @@ export function createParticipationWriter(store: Pick<SqlStore, 'write'>, option
 }
 
 function keyOf(wish: Wish): string {
-  return wish.kind === 'ask' ? `ask ${wish.asked.participant.id}` : `upvote ${wish.upvote.participant.id} ${wish.upvote.questionId}`;
+  return `${wish.kind} ${(wish.kind === 'ask' ? wish.asked : wish.upvote).participant.id}`;
 }
 
 function eventIdOf(wish: Wish): string {

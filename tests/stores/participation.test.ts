@@ -76,6 +76,21 @@ eachStore('the participation writer', (opened) => {
     expect(asked.map(codeOf)).toEqual([...Array.from({ length: questionsPerMinute }, () => 'done'), 'TOO_MANY', 'TOO_MANY']);
   });
 
+  it('keeps the order of what one person does to questions that were merged', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [participant, author] = [await addParticipant(store, event), await addParticipant(store, event)];
+    const question = await addQuestion(store, author);
+    const merged = await addQuestion(store, author, { mergedIntoId: question.id, state: 'merged', stateBeforeMerge: 'approved' });
+    const { writer } = counting();
+    const wish = (questionId: string, isUpvoted: boolean) => writer.upvote({ participant, questionId, isUpvoted });
+    await wish(question.id, true);
+    const moved = await Promise.all([wish(question.id, false), wish(merged.id, true), wish(question.id, true)]);
+    expect(moved.map((each) => each && [each.id, each.upvoteCount])).toEqual([[question.id, 0], [question.id, 1], null]);
+    expect((await store.questions.byId(question.id))?.upvoteCount).toBe(1);
+    expect((await Promise.all([wish(merged.id, false), wish(question.id, true), wish(merged.id, false)])).map((each) => each?.upvoteCount)).toEqual([0, 1, 0]);
+  });
+
   it('answers a question that comes again under its id with the first, whatever happened since, and asks it once', async () => {
     const { store } = opened();
     const event = await addEvent(store, { hasModeration: false });
