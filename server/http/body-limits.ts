@@ -9,5 +9,5 @@ export const bodyLimitBytes = 64 * 1024;
  */
 export const listLimitBytes = 2.5 * 1024 * 1024;
 
-/** Routes of pages that take more than others: only as JSON, and of who shows the anti-forgery token before the body is read. */
+/** Routes of pages that take more than others, of who shows the anti-forgery token in the header. */
 export const largeBodies: Partial<Record<RouteName, number>> = { 'activity-lists.create': listLimitBytes };

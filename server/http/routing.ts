@@ -31,7 +31,7 @@ const uploadPaths = new Set<string>(Object.values(routes).flatMap((route) => ('t
 
 const largePaths = new Map<string, number>(Object.entries(largeBodies).map(([name, bodyLimit]) => [routes[name as RouteName].path, bodyLimit]));
 
-/** So that a stranger cannot make the server read so much, who is known by the header is asked for before it is read. */
+/** What another site makes a browser send, or sends without one, is refused before so much of it is read. */
 function largeBody(path: string) {
   const bodyLimit = largePaths.get(path);
   if (bodyLimit === undefined) return {};
