@@ -153,8 +153,8 @@ describe('a list of activities', () => {
   });
 
   const largest = (mark: string) => {
-    const activities = Array.from({ length: limits.activitiesAtOnce.max }, (_, place) =>
-      poll(`${place} `.padEnd(limits.prompt.maxChars, '?'), { options: Array.from({ length: limits.options.max }, (_, option) => ({ label: `${mark.repeat(limits.optionLabel.maxChars - 3)} ${option}` })) }));
+    const options = Array.from({ length: limits.options.max }, (_, place) => ({ label: `${mark.repeat(limits.optionLabel.maxChars - 3)} ${place}` }));
+    const activities = Array.from({ length: limits.activitiesAtOnce.max }, (_, place) => poll(`${place} `.padEnd(limits.prompt.maxChars, '?'), { options }));
     expect(JSON.stringify({ activities }).length).toBeGreaterThan(500_000);
     return { activities };
   };
