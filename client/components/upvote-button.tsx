@@ -9,13 +9,15 @@ export interface UpvoteButtonProps {
   questionId: string;
   count: number;
   isUpvoted: boolean;
+  /** Kept until it can be sent: drawn so, and said. */
+  isWaiting: boolean;
   /** Paused, or over: the number stays, the button goes. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** The number of upvotes, and where one adds one's own. */
-export function UpvoteButton({ code, questionId, count, isUpvoted, isOpen, onToggle }: UpvoteButtonProps) {
+export function UpvoteButton({ code, questionId, count, isUpvoted, isWaiting, isOpen, onToggle }: UpvoteButtonProps) {
   const { t } = useLingui();
   if (!isOpen) {
     return (
@@ -32,11 +34,12 @@ export function UpvoteButton({ code, questionId, count, isUpvoted, isOpen, onTog
       method={isUpvoted ? 'DELETE' : 'PUT'}
       onSubmit={onToggle}
     >
-      <button type="submit" className="upvote" aria-pressed={isUpvoted}>
+      <button type="submit" className="upvote" data-waiting={isWaiting || undefined} aria-pressed={isUpvoted}>
         <UpArrow />
         <Count count={count} />
         <span className="unseen">{t`Upvote`}</span>
       </button>
+      <output className="unseen">{isWaiting && t`Your upvote is kept and will be sent when you are back online.`}</output>
     </PostForm>
   );
 }

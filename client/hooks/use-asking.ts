@@ -1,56 +1,69 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { isOfQuestion, type QuestionEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
-import { route } from '../routes.ts';
 import { useRoomAddress } from '../room-address.ts';
+import { route } from '../routes.ts';
 import { useDraft } from './use-draft.ts';
 import { never, useOutbox } from './use-outbox.ts';
 import { useVisit } from './use-visit.ts';
 
+type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
+
+/** One's own questions that the server has not taken, oldest first. */
+function unsentIn(outbox: Outbox | undefined, participantId: string): Unsent[] {
+  const mine = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
+  return mine.filter((status): status is Unsent => status.kind !== 'counted').toSorted((a, b) => a.entry.answeredAt - b.entry.answeredAt);
+}
+
+function useStatuses(participantId: string): Outbox | undefined {
+  const outbox = useOutbox(participantId);
+  useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  return outbox;
+}
+
 export interface Asking {
-  /** What stands in the form: being written, on its way, kept until it can be sent, or refused. */
+  /** What is being written, or on its way. */
   body: string;
-  /** Whatever is written is another question than the one before: that is taken back, unless it is on its way. */
+  /** Whatever is written is another question than the one before. */
   write: (body: string) => void;
   send: () => void;
-  /** Where the question in the form stands; undefined while it is being written. */
-  status: Status<QuestionEntry> | undefined;
+  isSending: boolean;
+  /** Why what stands in the form was not taken: its words, or null where there are none. */
+  refusal: { message: string | null } | undefined;
 }
 
 /**
- * A question from the first letter to its receipt. It stays in the form until the server has it, also when another tab or
- * an earlier visit left it in the outbox. `initial`: what a refused form without scripts gives back.
+ * The form's question, until the server has it or it waits outside the form (`useUnsent`). `initial`: what a refused form
+ * without scripts gives back.
  *
  * @param onAsked the server has one; `isNext` when something else has been written since
  */
 export function useAsking(code: string, participantId: string, initial: string | undefined, onAsked: (isNext: boolean) => void): Asking {
   const [body, setBody, forget] = useDraft('question', initial);
   const [id, keepId, forgetId] = useDraft('question-id');
-  const outbox = useOutbox(participantId);
-  const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
-  const sentId = useRef(id);
+  const outbox = useStatuses(participantId);
   const [, visit] = useVisit();
   const address = useRoomAddress(code);
-  const mineIn = (all: Iterable<Status> = []) => [...all].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
-  const status = mineIn(statuses?.values()).find(({ entry }) => entry.submissionId === id);
+  const status = unsentIn(outbox, participantId).find(({ entry }) => entry.submissionId === id);
+  const expected = useRef(new Set(id ? [id] : []));
 
   const look = useEffectEvent(() => {
-    const mine = mineIn(outbox?.statuses().values());
-    const sent = mine.find(({ entry }) => entry.submissionId === sentId.current);
-    if (sent?.kind === 'counted') {
-      const isNext = body !== sent.entry.body;
-      if (!isNext) forget();
-      if (id === sentId.current) forgetId();
-      sentId.current = '';
-      onAsked(isNext);
-      visit('get', address, {}, { only: ['room', 'mine'] });
+    const all = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion);
+    for (const { kind, entry } of all.filter((one) => one.entry.participantId === participantId)) {
+      const isInForm = entry.submissionId === id;
+      // What waits is out of the way of the next one.
+      if (isInForm && (kind === 'waiting' || kind === 'counted')) {
+        forget();
+        forgetId();
+      }
+      if (kind !== 'counted') expected.current.add(entry.submissionId);
+      else if (expected.current.delete(entry.submissionId)) {
+        onAsked(!isInForm && body !== '');
+        visit('get', address, {}, { only: ['room', 'mine'] });
+      }
     }
-    const left = body === '' && mine.find(({ kind }) => kind !== 'counted');
-    if (!left) return;
-    setBody(left.entry.body);
-    keepId(left.entry.submissionId);
-    sentId.current = left.entry.submissionId;
   });
   useEffect(() => {
     if (!outbox) return undefined;
@@ -62,7 +75,7 @@ export function useAsking(code: string, participantId: string, initial: string |
   return {
     body,
     write(text) {
-      if (status && status.kind !== 'sending') void outbox?.drop(status.entry);
+      if (status?.kind === 'refused') void outbox?.drop(status.entry);
       setBody(text);
       forgetId();
     },
@@ -70,10 +83,35 @@ export function useAsking(code: string, participantId: string, initial: string |
       // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
       const sending = id || submissionId();
       keepId(sending);
-      sentId.current = sending;
       const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, answeredAt: Date.now() };
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
-    status,
+    isSending: status?.kind === 'sending',
+    refusal: status?.kind === 'refused' ? status : undefined,
+  };
+}
+
+export interface UnsentQuestions {
+  /** What is kept until it can be sent, and what was refused and is not in the form any more. */
+  questions: Unsent[];
+  /** Takes it back into the form, below what is being written there. */
+  change: (question: Unsent) => void;
+  discard: (question: Unsent) => void;
+}
+
+/** One's own questions that are not in the form and that the server does not have: kept in this browser until they are sent or discarded. */
+export function useUnsent(participantId: string): UnsentQuestions {
+  const [body, setBody] = useDraft('question');
+  const [id, , forgetId] = useDraft('question-id');
+  const outbox = useStatuses(participantId);
+  const discard = ({ entry }: Unsent): void => void outbox?.drop(entry);
+  return {
+    questions: unsentIn(outbox, participantId).filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id),
+    change(question) {
+      discard(question);
+      setBody(body === '' ? question.entry.body : `${body}\n${question.entry.body}`);
+      forgetId();
+    },
+    discard,
   };
 }

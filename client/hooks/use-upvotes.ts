@@ -1,5 +1,6 @@
+import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mine } from '../../contracts/pages.ts';
 import type { QuestionView } from '../../contracts/views.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
@@ -17,8 +18,8 @@ export interface Upvotes {
   toggle: (question: QuestionView) => void;
   /** Why the last press did not count. */
   failure: string | null;
-  /** Whether any is kept until the network is back. */
-  isWaiting: boolean;
+  /** Whether the press is kept until it can be sent. */
+  isWaiting: (id: string) => boolean;
 }
 
 /** Upvoting shows at once, waits in the outbox until the server has it, and takes itself back with a reason when it is refused. */
@@ -40,6 +41,11 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
   };
 
   const refused = mine.find((status) => status.kind === 'refused' && status.entry.questionId === pressed) as Refused | undefined;
+  const refusedId = refused?.entry.submissionId;
+  useEffect(() => {
+    // What was read with the page may be older than presses that counted.
+    if (refusedId !== undefined) router.reload({ only: ['mine'], preserveErrors: true });
+  }, [refusedId]);
 
   return {
     isUpvoted,
@@ -61,6 +67,6 @@ export function useUpvotes(code: string, { participant, upvotes }: Pick<Mine, 'p
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
     failure: refused ? (refused.message ?? t`Your upvote could not be counted.`) : null,
-    isWaiting: mine.some((status) => status.kind === 'waiting' && !status.isServerReachable),
+    isWaiting: (id) => mine.some(({ kind, entry }) => kind === 'waiting' && entry.questionId === id),
   };
 }

@@ -16,7 +16,12 @@ interface Envelope {
 export type BallotEntry = Envelope & { kind?: undefined; activityId: string; round: number } & AnswerView;
 
 /** A question on its way. The server asks it once for a `submissionId`. */
-export type QuestionEntry = Envelope & { kind: 'question'; body: string };
+export type QuestionEntry = Envelope & {
+  kind: 'question';
+  body: string;
+  /** Why the server refused it: kept, for whoever wrote it, until they change or discard it. */
+  refusal?: { code: ErrorCode | null; message: string | null };
+};
 
 /** An upvote given or taken back: sent twice it is still one. */
 export type UpvoteEntry = Envelope & {

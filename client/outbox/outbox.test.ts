@@ -285,9 +285,11 @@ describe('questions and upvotes', () => {
   });
 
   test('no question stands for another: all that wait are sent, in the order in which they were asked', async () => {
-    const { outbox, sent } = opened({ answers: [offline, offline] });
+    const { outbox, sent, status } = opened({ answers: [offline, offline] });
     await outbox.add(question('one'));
-    await outbox.add(question('two'));
+    const second = question('two');
+    await outbox.add(second);
+    expect(status(second)).toMatchObject({ kind: 'waiting', isServerReachable: false });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one', 'one', 'one', 'two']);
   });
@@ -329,12 +331,31 @@ describe('questions and upvotes', () => {
     expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'counted' });
   });
 
-  test('why one was refused stays until it is taken back', async () => {
-    const { outbox, status } = opened({ answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }] });
+  test('one that was refused is kept with the reason, over a reload too, and never sent again; discarded it is gone', async () => {
+    const store = memoryStore();
+    const { outbox, status } = opened({ store, answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }] });
     const entry = question('one');
     await outbox.add(entry);
     expect(status(entry)).toMatchObject({ kind: 'refused', message: 'Paused.' });
-    await outbox.drop(entry);
-    expect(status(entry)).toBeUndefined();
+    const later = opened({ store });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(later.status(entry)).toMatchObject({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', entry: { body: 'one' } });
+    expect(later.sent).toEqual([]);
+    await later.outbox.drop(entry);
+    expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
   });
+});
+
+test('what a tab was at when it was closed, another that is open sends', async () => {
+  const store = memoryStore();
+  const { outbox, sent, status } = opened({ store });
+  await vi.advanceTimersByTimeAsync(0);
+  const entry = ballot('left');
+  // The other tab keeps it, says so, and is no more.
+  await store.put(entry);
+  outbox.hear({ kind: 'waiting', entry, isServerReachable: true });
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['left']);
+  expect(status(entry)).toMatchObject({ kind: 'counted' });
 });

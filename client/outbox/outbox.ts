@@ -1,10 +1,12 @@
-import { keyOf, type Entry, type News, type Outcome, type Status } from './entry.ts';
+import { keyOf, type Entry, type News, type Outcome, type QuestionEntry, type Status } from './entry.ts';
 import { createPauses, pauseMs } from './pauses.ts';
 import type { OutboxStore } from './store.ts';
 import type { Turns } from './turns.ts';
 
 /** What waits when the server cannot be reached. */
 const everything = '*';
+/** After so long without news of another tab, what it was sending is taken over: longer than any pause between its attempts. */
+const takeOverMs = 40_000;
 
 export interface OutboxParts {
   store: OutboxStore;
@@ -63,10 +65,14 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
 
   const later = (delayMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void drain(), delayMs);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void drain();
+    }, delayMs);
   };
 
-  const ours = async (): Promise<Entry[]> => (await store.all()).filter(isOurs);
+  const kept = async (): Promise<Entry[]> => (await store.all()).filter(isOurs);
+  const ours = async (): Promise<Entry[]> => (await kept()).filter((entry) => refusalOf(entry) === undefined);
 
   /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
@@ -80,7 +86,9 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       return outcome.isServerReachable;
     }
     pauses.end(keyOf(entry));
-    await store.remove(entry.submissionId);
+    // The words of a question are nowhere else.
+    if (outcome.kind === 'refused' && entry.kind === 'question') await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
+    else await store.remove(entry.submissionId);
     tell({ ...outcome, entry });
     return true;
   };
@@ -88,7 +96,11 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const drainStore = async (): Promise<void> => {
     const next = async (): Promise<Entry | undefined> => (await ours()).find((entry) => pauses.leftMs(keyOf(entry)) === 0);
     for (let entry = await next(); entry; entry = await next()) {
-      if (!(await sendOne(entry))) return later(pauses.leftMs(everything));
+      if (!(await sendOne(entry))) {
+        // What stands behind it was not even tried.
+        for (const behind of await ours()) if (statuses.get(keyOf(behind))?.kind === 'sending') tell({ kind: 'waiting', entry: behind, isServerReachable: false });
+        return later(pauses.leftMs(everything));
+      }
       pauses.end(everything);
     }
     const waits = (await ours()).map((entry) => pauses.leftMs(keyOf(entry)));
@@ -125,7 +137,10 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   };
 
   const restore = async (): Promise<void> => {
-    for (const entry of await ours()) if (!statuses.has(keyOf(entry))) show({ kind: 'waiting', entry, isServerReachable: true });
+    for (const entry of await kept()) {
+      const refusal = refusalOf(entry);
+      if (!statuses.has(keyOf(entry))) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'waiting', entry, isServerReachable: true });
+    }
     await drain();
   };
   void restore();
@@ -159,6 +174,12 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       if (status.kind === 'dropped') return forget(status.entry);
       const shown = statuses.get(keyOf(status.entry));
       if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
+      // The tab that is at it may be closed: then it is this one's to send.
+      if ((status.kind === 'sending' || status.kind === 'waiting') && draining === undefined) later(takeOverMs);
     },
   };
+}
+
+function refusalOf(entry: Entry): QuestionEntry['refusal'] {
+  return entry.kind === 'question' ? entry.refusal : undefined;
 }

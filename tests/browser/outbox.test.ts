@@ -142,34 +142,47 @@ it('a question whose answer was lost after it was stored is asked once', async (
   await phone.close();
 });
 
+const keptQuestion = /Your question is kept and will be sent/;
+
 it('a question asked offline in a tab that was closed is asked once when a new tab comes online', async () => {
   await tab(phone, 'Questions');
   await phone.context.setOffline(true);
   const { field, send } = asking(phone.page);
   await field.fill('Is anybody there?');
   await send.click();
-  await says(phone.page, waiting);
-  // Kept where it was written, to be read and changed.
-  expect(await field.inputValue()).toBe('Is anybody there?');
+  await says(phone.page, keptQuestion);
+  // The form is free for the next one, which does not take the place of the first.
+  await expect.poll(() => field.inputValue()).toBe('');
+  await field.fill('Or somebody else?');
+  await send.click();
+  await expect.poll(() => phone.page.getByText(keptQuestion).count()).toBe(2);
   await phone.page.close();
   await phone.context.setOffline(false);
   const page = await openTab();
-  await expect.poll(questions).toEqual(['Is anybody there?']);
+  await expect.poll(async () => (await questions()).toSorted((a, b) => a.localeCompare(b))).toEqual(['Is anybody there?', 'Or somebody else?']);
   await tab({ ...phone, page }, 'Questions');
   await page.getByText('Is anybody there?').filter({ visible: true }).waitFor();
+  expect(await page.getByText(keptQuestion).count()).toBe(0);
   expect(await asking(page).field.inputValue()).toBe('');
   await phone.close();
 });
 
-it('a question that waits is taken back by changing it, and what is sent then is asked', async () => {
+it('a question that waits can be taken back into the form, below what is being written there, or discarded', async () => {
   await tab(phone, 'Questions');
   await phone.context.setOffline(true);
   const { field, send } = asking(phone.page);
-  await field.fill('Is anybdy there?');
-  await send.click();
-  await says(phone.page, waiting);
+  for (const body of ['Is anybdy there?', 'Never mind?']) {
+    await field.fill(body);
+    await send.click();
+    await phone.page.locator('.card').filter({ hasText: body }).getByText(keptQuestion).waitFor();
+  }
+  await field.fill('Hello?');
+  const waitingCard = (body: string) => phone.page.locator('.card').filter({ hasText: body });
+  await waitingCard('Never mind?').getByRole('button', { name: 'Discard' }).click();
+  await waitingCard('Is anybdy there?').getByRole('button', { name: 'Change' }).click();
+  await expect.poll(() => field.inputValue()).toBe('Hello?\nIs anybdy there?');
+  expect(await phone.page.getByText(keptQuestion).count()).toBe(0);
   await field.fill('Is anybody there?');
-  await expect.poll(() => phone.page.getByText(waiting).count()).toBe(0);
   await phone.context.setOffline(false);
   await isLive(phone);
   expect(await questions()).toEqual([]);
@@ -179,24 +192,50 @@ it('a question that waits is taken back by changing it, and what is sent then is
   await phone.close();
 });
 
-it('a question that waited until questions were closed stays in the form with the reason', async () => {
+it('a question that waited until questions were paused is kept with the reason, over a reload too, and can be asked later', async () => {
   await tab(phone, 'Questions');
   await phone.context.setOffline(true);
   const { field, send } = asking(phone.page);
   await field.fill('Too late?');
   await send.click();
-  await says(phone.page, waiting);
-  const refusal = phone.page.waitForResponse((response) => response.status() === 409);
+  await says(phone.page, keptQuestion);
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  const refusal = phone.page.waitForResponse((response) => response.status() === 409);
   await phone.context.setOffline(false);
   expect(await (await refusal).json()).toMatchObject({ error: { code: 'QUESTIONS_CLOSED' } });
-  await phone.page.getByText('Questions are paused').filter({ visible: true }).waitFor();
+  await says(phone.page, /Questions are paused\. What you wrote is still here\./);
+  await phone.page.reload();
+  await tab(phone, 'Questions');
+  await says(phone.page, /Questions are paused\. What you wrote is still here\./);
+  expect(await questions()).toEqual([]);
   await host.visit('events.update', { event: event.id }, { questionsOpen: true });
-  await field.waitFor();
+  await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
   expect(await field.inputValue()).toBe('Too late?');
   await send.click();
   await phone.page.getByText('You find it under').waitFor();
   expect(await questions()).toEqual(['Too late?']);
+  await phone.close();
+});
+
+it('a question that is mended while it is on its way, and then has to wait, is shown as it was sent', async () => {
+  await tab(phone, 'Questions');
+  const { field, send } = asking(phone.page);
+  const gate = Promise.withResolvers<void>();
+  await phone.page.route('**/questions', async (route) => {
+    await gate.promise;
+    await route.abort('connectionreset');
+  });
+  await field.fill('Is it god?');
+  await send.click();
+  await field.press('End');
+  await field.fill('Is it good?');
+  gate.resolve();
+  await phone.page.locator('.card').filter({ hasText: 'Is it god?' }).getByText(keptQuestion).waitFor();
+  await phone.page.locator('.card').filter({ hasText: 'Is it god?' }).getByRole('button', { name: 'Discard' }).click();
+  await phone.page.unrouteAll();
+  await send.click();
+  await phone.page.getByText('You find it under').waitFor();
+  expect(await questions()).toEqual(['Is it good?']);
   await phone.close();
 });
 

@@ -51,3 +51,20 @@ export async function lockedDatabase(options: StageOptions & { lockedMs: number 
     return { ...(await stage.audit()), whileLocked };
   });
 }
+
+/** After a burst in peace somebody repeats a question in the database, and gives an upvote that nobody pressed. */
+export async function spoiltRows(options: StageOptions): Promise<Findings> {
+  return onStage(options, async (stage) => {
+    await stage.hall.burst(burstMs);
+    await stage.audit();
+    const database = new DatabaseSync(databaseFile(stage), { timeout: 5_000 });
+    database.exec(`
+      create temp table spoilt as select * from questions where body like 'What of%' limit 1;
+      update spoilt set id = 'spoilt', submission_id = null;
+      insert into questions select * from spoilt;
+      insert into upvotes (question_id, participant_id, created_at) select q.id, p.id, 0 from questions q, participants p
+        where not exists (select 1 from upvotes u where u.question_id = q.id and u.participant_id = p.id) limit 1;`);
+    database.close();
+    return stage.audit();
+  });
+}

@@ -11,9 +11,17 @@ beforeAll(async () => {
 }, timeoutMs);
 
 describe('the harness', () => {
-  it('reports losses when ballots are acknowledged before the commit', { timeout: timeoutMs }, async () => {
+  it('reports losses when ballots, questions and upvotes are acknowledged before the commit', { timeout: timeoutMs }, async () => {
     const [found] = await selfChecks.hasty(extent);
-    expect(found?.lost.length).toBeGreaterThan(0);
+    expect(found?.lost.filter((one) => /^(?:receipt|answer)/.test(one)).length).toBeGreaterThan(0);
+    expect([...(found?.lost ?? []), ...(found?.miscounted ?? [])].filter((one) => /^(?:question|no upvote)/.test(one)).length).toBeGreaterThan(0);
+  });
+
+  it('reports a question that stands there twice, an upvote that nobody gave and a number that is not that of the rows', { timeout: timeoutMs }, async () => {
+    const found = await selfChecks.spoilt({ ...extent, phoneCount: 20 });
+    expect(found.doubled).toEqual([expect.stringContaining('What of')]);
+    expect(found.miscounted.filter((one) => one.startsWith('an upvote of')).length).toBe(1);
+    expect(found.miscounted.filter((one) => one.includes('upvotes on show')).length).toBeGreaterThan(0);
   });
 
   it('reports doubles when the database has no unique key', { timeout: timeoutMs }, async () => {

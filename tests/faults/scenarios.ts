@@ -1,4 +1,4 @@
-import { fullDisk, lockedDatabase } from './disk.ts';
+import { fullDisk, lockedDatabase, spoiltRows } from './disk.ts';
 import { burstInPeace, killInABurst } from './kill.ts';
 import { complaint, type Findings } from './ledger.ts';
 import { hostileNetwork } from './network.ts';
@@ -58,6 +58,8 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
 export const selfChecks = {
   /** A writer that acknowledges before the commit: loses when it is killed. */
   hasty: async (extent: Extent): Promise<Findings[]> => killInABurst({ ...extent, pollCount, repeat: 1, entry: 'hasty' }),
+  /** Rows that somebody else has changed. */
+  spoilt: async (extent: Extent): Promise<Findings> => spoiltRows({ ...extent, pollCount }),
   /** A database without the unique key of ballots: doubles without any fault from outside. */
   keyless: async (extent: Extent): Promise<Findings> => burstInPeace({ ...extent, pollCount, entry: 'keyless' }),
 };

@@ -24,7 +24,7 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
   if (isSent && !isShown) setIsSent(false);
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const { body, write, send, status } = useAsking(code, participantId, isOfEdit ? undefined : old['body'], (isNext) => {
+  const { body, write, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? undefined : old['body'], (isNext) => {
     setIsSent(true);
     if (!isNext) setIsOpen(false);
   });
@@ -32,7 +32,6 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = graphemeCount(body.trim());
-  const isBusy = status?.kind === 'sending';
   return (
     <PostForm action={route('questions.create', { code })} part="questions" onSubmit={send} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
@@ -44,7 +43,7 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
         placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
         enterKeyHint="send"
         required
-        error={status?.kind === 'refused' ? (status.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : errors['body']}
+        error={refusal ? (refusal.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : errors['body']}
         onFocus={() => setIsOpen(true)}
         onChange={(event) => {
           write(event.target.value);
@@ -53,15 +52,13 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
       />
       <div className="ask-send">
         <output ref={receipt} tabIndex={-1} className="text-xs">
-          {status?.kind === 'waiting' &&
-            (status.isServerReachable ? <Trans>Your question is kept and will be sent in a moment.</Trans> : <Trans>Your question is kept and will be sent when you are back online.</Trans>)}
           {isSent && (
             <span className="appear font-semibold text-positive-text">
               <CheckMark /> {isHeld ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
             </span>
           )}
         </output>
-        <Button type="submit" look="primary" isBusy={isBusy} disabled={hasScripts && (isBusy || length < minChars || length > maxChars)}>
+        <Button type="submit" look="primary" isBusy={isSending} disabled={hasScripts && (isSending || length < minChars || length > maxChars)}>
           <Trans>Send</Trans>
         </Button>
       </div>

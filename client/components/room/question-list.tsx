@@ -28,11 +28,6 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
   return (
     <div className="grid gap-3">
       {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
-      {upvotes.isWaiting && (
-        <Banner look="caution">
-          <Trans>Your upvote is kept and will be sent when you are back online.</Trans>
-        </Banner>
-      )}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
           <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />
@@ -57,6 +52,7 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
                         questionId={id}
                         count={upvotes.countOf(question)}
                         isUpvoted={upvotes.isUpvoted(id)}
+                        isWaiting={upvotes.isWaiting(id)}
                         isOpen={event.state === 'open' && event.upvotesOpen && question.state !== 'answered'}
                         onToggle={() => upvotes.toggle(question)}
                       />

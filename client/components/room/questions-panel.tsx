@@ -9,6 +9,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { AskForm } from './ask-form.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
 import { QuestionList } from './question-list.tsx';
+import { UnsentQuestions } from './unsent-questions.tsx';
 import type { OwnQuestions } from './use-own-questions.ts';
 
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
@@ -30,6 +31,7 @@ export function QuestionsPanel({ source, mine, own, isShown }: { source: Questio
   return (
     <div className="grid gap-4">
       {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} participantId={mine.participant.id} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
+      <UnsentQuestions participantId={mine.participant.id} isFormThere={isOpen && room.event.questionsOpen} />
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>

@@ -1,12 +1,13 @@
 import { registerHooks } from 'node:module';
 
-// Self-check of the harness: a server whose ballot writer acknowledges before the commit. It must be reported as loss.
-const writer = /server\/persistence\/ballot-writer\.ts$/;
-const hasty = new URL('./hasty-writer.ts', import.meta.url).href;
+// Self-check of the harness: a server whose writers acknowledge before the commit. It must be reported as loss.
+const writers = /server\/persistence\/(ballot|participation)-writer\.ts$/;
+const hasty = { ballot: new URL('./hasty-writer.ts', import.meta.url).href, participation: new URL('./hasty-participation-writer.ts', import.meta.url).href };
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context);
-    return writer.test(resolved.url) && context.parentURL !== hasty ? { ...resolved, url: hasty } : resolved;
+    const url = hasty[writers.exec(resolved.url)?.[1] as keyof typeof hasty];
+    return url && context.parentURL !== url ? { ...resolved, url } : resolved;
   },
 });
 await import('./server.ts');

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useUnsent } from '../../hooks/use-asking.ts';
+import { Button } from '../button.tsx';
+
+/** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */
+export function UnsentQuestions({ participantId, isFormThere }: { participantId: string; isFormThere: boolean }) {
+  const { questions, change, discard } = useUnsent(participantId);
+  return questions.map((question) => (
+    <div key={question.entry.submissionId} className="card grid gap-2">
+      <p className="break-words whitespace-pre-line">{question.entry.body}</p>
+      <output className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}>
+        {question.kind === 'refused' ? (question.message ?? <Trans>Your question could not be sent.</Trans>) : <Trans>Your question is kept and will be sent as soon as possible.</Trans>}
+      </output>
+      <div className="flex flex-wrap gap-2">
+        {isFormThere && (
+          <Button size="compact" onClick={() => change(question)}>
+            <Trans>Change</Trans>
+          </Button>
+        )}
+        <Button size="compact" look="quiet" onClick={() => discard(question)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </div>
+  ));
+}
