@@ -48,7 +48,6 @@ export async function addPicture(world: World, eventId: string, picture: NewPict
   const at = world.now();
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
-    await tx.pictures.deleteUnused(at - hourMs, eventId);
     await keep(tx, { ...picture, eventId, createdAt: at }, field);
     await recordAudit(tx, world, { eventId, action: 'picture.added' });
     return factsOf(picture);
@@ -58,7 +57,10 @@ export async function addPicture(world: World, eventId: string, picture: NewPict
 async function keep(tx: Queries, picture: Picture, field: string): Promise<void> {
   const { eventId, version, content, createdAt } = picture;
   if (await tx.pictures.touch(eventId, version, createdAt)) return;
-  if ((await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
+  const isTooMuch = async (): Promise<boolean> => (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
+  // Those that nothing shows have a day, unless they are in the way; a form that was opened just now keeps its own.
+  if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
+  if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
   await tx.pictures.put(picture);
 }
 

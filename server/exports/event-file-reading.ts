@@ -122,5 +122,15 @@ function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null;
   const read = (content: string, field: string, limit: PictureLimits) => readPicture(Buffer.from(content, 'base64'), field, limit);
   const beside = pictures.map(({ version, content }, place) => [version, read(content, `pictures.${place}.content`, pictureLimits.beside)] as const);
   if (beside.reduce((sum, [, { content }]) => sum + content.byteLength, 0) > pictureLimits.eventBytes) throw refuseField('pictures', 'FILE_TOO_MANY');
-  return { logo: event.logo && read(event.logo.content, 'event.logo.content', pictureLimits.logo), beside: new Map(beside) };
+  return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
+}
+
+/** One that moves, or is not whole, was taken once: an event of that time comes without it, rather than not at all. */
+function logoOf(content: string): PictureFile | null {
+  try {
+    return readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);
+  } catch (error) {
+    if (error instanceof Refusal && error.fields['event.logo.content']?.code === 'IMAGE_BROKEN') return null;
+    throw error;
+  }
 }

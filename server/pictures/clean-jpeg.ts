@@ -16,6 +16,7 @@ export function isJpeg(bytes: Buffer): boolean {
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
+  const profile = new Set<Buffer>();
   let orientation = 1;
   let frames = 0;
   let scans = 0;
@@ -27,7 +28,10 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
       at += 1;
       continue;
     }
-    if (marker === endOfImage) return frames === 1 && scans > 0 ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)]) : null;
+    if (marker === endOfImage) {
+      const drawn = isProfile([...profile]) ? parts : parts.filter((part) => !profile.has(part));
+      return frames === 1 && scans > 0 ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...drawn, bytes.subarray(at, at + 2)]) : null;
+    }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return null;
     let end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) return null;
@@ -37,7 +41,10 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
       end = endOfScan(bytes, end);
     }
     if (isFrame(marker)) frames += 1;
-    if (isDrawn(marker, bytes.subarray(at + 4, end))) parts.push(bytes.subarray(at, end));
+    const part = bytes.subarray(at, end);
+    const isOfProfile = marker === 0xe2 && part.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
+    if (isOfProfile) profile.add(part);
+    if (isOfProfile || isDrawn(marker, part.subarray(4))) parts.push(part);
     at = end;
   }
   return null;
@@ -49,10 +56,17 @@ function isFrame(marker: number): boolean {
 
 function isDrawn(marker: number, content: Buffer): boolean {
   if (isFrame(marker) || tables.has(marker) || marker === startOfScan) return true;
-  const name = content.toString('latin1', 0, 12);
+  const name = content.toString('latin1', 0, 5);
   // A longer header holds a thumbnail, which may show what was cut away since.
-  if (marker === 0xe0) return name.startsWith('JFIF\0') && content.length === 14;
-  return (marker === 0xe2 && name === 'ICC_PROFILE\0') || (marker === 0xee && name.startsWith('Adobe'));
+  if (marker === 0xe0) return name === 'JFIF\0' && content.length === 14;
+  return marker === 0xee && name === 'Adobe' && content.length === 12;
+}
+
+/** Whether these segments are one colour profile, in its order, and nothing more. Source: ICC.1:2022, §7.2 and annex B.4. */
+function isProfile(segments: readonly Buffer[]): boolean {
+  if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length)) return false;
+  const profile = Buffer.concat(segments.map((part) => part.subarray(18)));
+  return profile.length >= 128 && profile.readUInt32BE(0) === profile.length && profile.toString('latin1', 36, 40) === 'acsp';
 }
 
 /** Where the next marker stands; in the data of a scan 0xff is followed by 0, or by the number of a restart. */

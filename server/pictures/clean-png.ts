@@ -8,7 +8,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** Only the chunks that are drawn; what follows the end is left out. Null when it is not whole. Source: PNG, third edition, §5. */
+/** Only the chunks that are drawn; what follows the end is left out. Null when it is not whole, or moves. Source: PNG, third edition, §5. */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [signature];
   let hasPixels = false;
@@ -18,6 +18,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
     const isFirst = at === signature.length;
     if (end > bytes.length || isFirst !== (type === 'IHDR')) return null;
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
+    if (type === 'acTL') return null;
     if (kept.has(type)) parts.push(bytes.subarray(at, end));
     // A capital says that nobody can draw the picture without knowing this.
     else if (/^[A-Z]/.test(type)) return null;

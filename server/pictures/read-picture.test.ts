@@ -16,6 +16,19 @@ const codeOf = (bytes: Buffer): string => {
   }
 };
 const place = 'GPS 48.2082 N 16.3738 E';
+const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
+
+/** As much of a colour profile as is looked at. */
+function profile(size: number): Buffer {
+  const bytes = Buffer.alloc(size, 1);
+  bytes.writeUInt32BE(size, 0);
+  bytes.write('acsp', 36, 'latin1');
+  return bytes;
+}
+
+function profileSegment(content: Buffer, number: number, count: number): Buffer {
+  return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, count]), content]));
+}
 
 describe('a picture', () => {
   it.each([
@@ -57,6 +70,22 @@ describe('a picture', () => {
     expect(read(withSegments(bare, thumbnail)).content.equals(bare)).toBe(true);
   });
 
+  it('keeps a colour profile that is whole, in one segment or more, and how its colours are meant', () => {
+    const kept = [segment(0xee, adobe), profileSegment(profile(200).subarray(0, 150), 1, 2), profileSegment(profile(200).subarray(150), 2, 2)];
+    expect(read(withSegments(jpeg(), ...kept)).content.equals(withSegments(jpeg(), ...kept))).toBe(true);
+    expect(read(withSegments(jpeg(), profileSegment(profile(200), 1, 1))).content.length).toBe(jpeg().length + 4 + 14 + 200);
+  });
+
+  it.each([
+    ['a profile that is none', [profileSegment(Buffer.alloc(200, place), 1, 1)]],
+    ['a profile of another size', [profileSegment(Buffer.concat([profile(200), Buffer.from(place)]), 1, 1)]],
+    ['half a profile', [profileSegment(profile(200).subarray(0, 150), 1, 2)]],
+    ['a profile twice', [profileSegment(profile(200), 1, 1), profileSegment(profile(200), 1, 1)]],
+    ['more than is said of colours', [segment(0xee, Buffer.concat([adobe, Buffer.from(place)]))]],
+  ])('takes out %s', (_, segments) => {
+    expect(read(withSegments(jpeg(), ...segments)).content.equals(jpeg())).toBe(true);
+  });
+
   it.each([
     ['PNG', png(32, 16)],
     ['JPEG', jpeg()],
@@ -80,6 +109,7 @@ describe('what is none is refused', () => {
     ['a PNG that is cut off', png(32, 16).subarray(0, -6), 'IMAGE_BROKEN'],
     ['a PNG of which a byte is another', flipped(png(32, 16), 45), 'IMAGE_BROKEN'],
     ['a PNG with a chunk nobody knows that it needs', withChunk(png(32, 16), 'EVIL', Buffer.from('x')), 'IMAGE_BROKEN'],
+    ['a PNG that moves', withChunk(png(32, 16), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), 'IMAGE_BROKEN'],
     ['a JPEG that is cut off', jpeg().subarray(0, -2), 'IMAGE_BROKEN'],
     ['a JPEG with two frames', withSegments(jpeg(), segment(0xc0, Buffer.from('0801000100030122000211010311010', 'hex'))), 'IMAGE_BROKEN'],
     ['a WebP that is cut off', webp().subarray(0, -4), 'IMAGE_BROKEN'],

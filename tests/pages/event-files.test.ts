@@ -7,7 +7,7 @@ import { comparable, crowded, exported, fileForm } from '../support/event-files.
 import { fullEvent } from '../support/full-event.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { beside, uploaded } from '../support/picture-scenes.ts';
-import { exif, jpeg, png, segment, withSegments } from '../support/pictures.ts';
+import { exif, jpeg, png, segment, withChunk, withSegments } from '../support/pictures.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -195,6 +195,15 @@ function at<Item>(items: readonly Item[], place: number): Item {
 
 const rounds = (made: EventFile) => at(made.activities, 0).rounds;
 const firstLink = (made: EventFile) => at(at(rounds(made), 0).links, 0);
+
+it.each([
+  ['moves', withChunk(png(40, 20), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
+  ['is cut off', jpeg().subarray(0, -2)],
+])('an event of a time when a logo that %s was taken comes in without it', async (_, logo) => {
+  const old = { ...file, event: { ...file.event, logo: { content: logo.toString('base64') } } };
+  const { event, activities } = await exported(lively.host, await imported(lively.host, old));
+  expect([event.logo, activities.length]).toEqual([null, file.activities.length]);
+});
 
 describe('an event whose questions were merged twice over', () => {
   it('comes in as it was, and its merges can be taken back', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureLimits } from '../../contracts/pictures.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { deleteUnusedPictures } from '../../server/domain/pictures.ts';
+import { addPicture, deleteUnusedPictures } from '../../server/domain/pictures.ts';
+import { Refusal } from '../../server/domain/refusal.ts';
+import { readPicture } from '../../server/pictures/read-picture.ts';
 import { beside, fileOf, uploaded } from '../support/picture-scenes.ts';
 import { exif, jpeg, png, segment, withSegments } from '../support/pictures.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
@@ -182,6 +184,23 @@ describe('an upload', () => {
     await later(25);
     expect([await server.world.store.pictures.byVersion(event.id, idle.version), (await server.world.store.pictures.byVersion(event.id, shown.version))?.width]).toEqual([null, 50]);
   });
+});
+
+it('an upload that nothing shows makes room for others after an hour, and only where there is none', async () => {
+  const idle = await uploaded(host, event);
+  const isThere = async () => (await server.world.store.pictures.byVersion(event.id, idle.version)) !== null;
+  const add = (bytes: Buffer, hours: number) => {
+    const world = { ...server.world, now: () => Date.now() + hours * 3_600_000 };
+    return addPicture(world, event.id, readPicture(bytes, 'picture', pictureLimits.beside), 'picture').catch((error: unknown) => (error instanceof Refusal ? error.fields['picture']?.code : error));
+  };
+  await add(png(50, 50), 23);
+  expect(await isThere()).toBe(true);
+  // Noise is as large as it is.
+  const half = (shade: number) => png(40, 40, { shade, noise: pictureLimits.eventBytes / 2 });
+  expect(await add(half(1), 0.9)).toMatchObject({ width: 40 });
+  expect([await add(half(2), 0.9), await isThere()]).toEqual(['PICTURES_FULL', true]);
+  expect(await add(half(2), 2)).toMatchObject({ width: 40 });
+  expect(await isThere()).toBe(false);
 });
 
 describe('a picture that is deleted', () => {

@@ -24,6 +24,7 @@ import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SetupFields } from './setup-fields.tsx';
 import { SetupWords } from './setup-words.tsx';
 import { Switch } from './switch.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 import { useSeen } from './use-seen.ts';
 
 const place = 'activity-form';
@@ -53,6 +54,9 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     seen.hold();
     keep(JSON.stringify({ ...draft, ...part }));
   };
+  // What it shows is another matter once another takes its place.
+  const upload = usePictureUpload(control.event.id, (facts) => change({ picture: { ...facts, alt: '', isDecoration: false } }));
+  const isUploading = upload.percent !== null;
   const changeTiming = (part: Partial<TimingDraft>): void => {
     seen.hold();
     timing.change(part);
@@ -74,6 +78,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const marks = timing.isQuiz || (timing.mayMark && (isMarking || correctKeys.length > 0 || timing.draft.correctValue !== ''));
   const forget = (): void => {
     setIsMarking(false);
+    upload.cancel();
     forgetDraft();
     timing.forget();
     seen.forget();
@@ -108,7 +113,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       seriesKind={control.series.find(({ id }) => id === seriesId)?.kind}
       notice={
         activity && seen.isOvertaken ? (
-          <OvertakenNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+          <OvertakenNotice isBusy={actions.isBusy(place) || isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <Theirs activity={activity} />
           </OvertakenNotice>
         ) : (
@@ -116,6 +121,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         )
       }
       isRefusedAtField={Object.keys(refused.fields).some(isShownAtField)}
+      wait={isUploading && <Trans>The picture is on its way. Then you can save.</Trans>}
       onSave={() => void save(false)}
       onSaveAndNext={activity ? undefined : () => void save(false, true)}
       onCancel={() => {
@@ -149,7 +155,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           rows={1}
         />
       </div>
-      <PictureField event={control.event.id} picture={draft.picture} onChange={(picture) => change({ picture })} errors={refused.fields} />
+      <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={refused.fields} />
       <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
       {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (

@@ -20,6 +20,8 @@ interface AgendaFormProps {
   notice?: ReactNode;
   /** Whether a refusal is shown at its field already. */
   isRefusedAtField: boolean;
+  /** Why it cannot be saved yet. */
+  wait?: ReactNode;
   onSave: () => void;
   /** Where one after the other is made: saves, and begins the next. */
   onSaveAndNext?: (() => void) | undefined;
@@ -30,11 +32,12 @@ interface AgendaFormProps {
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isRefusedAtField, onSave, onSaveAndNext, onCancel, isShort = false, children }: AgendaFormProps) {
+export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isRefusedAtField, wait, onSave, onSaveAndNext, onCancel, isShort = false, children }: AgendaFormProps) {
   const { actions } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const isBusy = actions.isBusy(place);
+  const isHeld = isBusy || Boolean(wait);
   // The buttons stay in sight while one writes, the field that was refused need not.
   useEffect(() => {
     if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -50,7 +53,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        if (!isHeld) onSave();
       }}
     >
       <div className="mx-auto grid w-full max-w-3xl gap-6">
@@ -73,11 +76,12 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
       </div>
       <div className={isShort ? '' : 'sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
-          <Button type="submit" look="primary" isBusy={isBusy} disabled={isBusy}>
+          {wait && <output className="basis-full whitespace-normal text-muted">{wait}</output>}
+          <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>
             {edited !== null ? <Trans>Save</Trans> : seriesKind === 'quiz' ? <Trans>Add to the quiz</Trans> : seriesKind === 'survey' ? <Trans>Add to the survey</Trans> : <Trans>Add to the agenda</Trans>}
           </Button>
           {onSaveAndNext && (
-            <Button disabled={isBusy} onClick={onSaveAndNext}>
+            <Button disabled={isHeld} onClick={onSaveAndNext}>
               <Trans>Add and write another</Trans>
             </Button>
           )}

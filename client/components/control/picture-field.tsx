@@ -6,40 +6,40 @@ import { Button } from '../button.tsx';
 import { Picture } from '../picture.tsx';
 import { TextInput } from '../text-input.tsx';
 import type { PictureDraft } from './activity-draft.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
+import type { PictureUpload } from './use-picture-upload.ts';
 
 const accepted = 'image/png,image/jpeg,image/webp';
 
 interface PictureFieldProps {
   event: string;
   picture: PictureDraft | null;
+  upload: PictureUpload;
   onChange: (picture: PictureDraft | null) => void;
   errors: Readonly<Record<string, string>>;
 }
 
 /** The picture beside the prompt: chosen, dropped or pasted; then what it shows, for those who cannot see it. */
-export function PictureField({ event, picture, onChange, errors }: PictureFieldProps) {
+export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLFieldSetElement>(null);
   const [isOver, setIsOver] = useState(false);
-  // What it shows is another matter once another takes its place.
-  const upload = usePictureUpload(event, (facts) => onChange({ ...facts, alt: '', isDecoration: false }));
   const send = (files: Iterable<File> | undefined): void => {
     const [file] = files ?? [];
-    if (file) void upload.send(file).then((isThere) => isThere && words.current?.querySelector('input')?.focus());
+    if (file) void upload.send(file).then((isThere) => isThere && goOn(field.current));
     if (input.current) input.current.value = '';
   };
   usePastedPicture(send);
   const drop = {
     onDragOver: (drag: DragEvent) => {
-      if (!drag.dataTransfer.types.includes('Files')) return;
+      if (!hasFiles(drag)) return;
       drag.preventDefault();
       setIsOver(true);
     },
     onDragLeave: () => setIsOver(false),
     onDrop: (dropped: DragEvent) => {
+      if (!hasFiles(dropped)) return;
       dropped.preventDefault();
       setIsOver(false);
       send(dropped.dataTransfer.files);
@@ -47,7 +47,7 @@ export function PictureField({ event, picture, onChange, errors }: PictureFieldP
   };
   const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];
   return (
-    <fieldset {...drop} className={`grid gap-3 rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
+    <fieldset ref={field} {...drop} className={`grid gap-3 rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
       <legend className="px-1 font-semibold">
         <label htmlFor={id}>
           <Trans>Picture</Trans>
@@ -70,7 +70,7 @@ export function PictureField({ event, picture, onChange, errors }: PictureFieldP
           onChange={({ target }) => send(target.files ?? undefined)}
         />
         {picture && (
-          <Button size="compact" look="quiet" onClick={() => onChange(null)}>
+          <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={() => onChange(null)}>
             <Trans>Remove the picture</Trans>
           </Button>
         )}
@@ -89,7 +89,7 @@ export function PictureField({ event, picture, onChange, errors }: PictureFieldP
         </p>
       )}
       {picture && (
-        <div ref={words} className="grid gap-2">
+        <div className="grid gap-2">
           {!picture.isDecoration && (
             <TextInput
               label={<Trans>What does it show?</Trans>}
@@ -112,7 +112,25 @@ export function PictureField({ event, picture, onChange, errors }: PictureFieldP
   );
 }
 
-/** Wherever the caret stands: a picture in the clipboard is no text that could be meant for a field. */
+/** To what it shows; whoever writes elsewhere by now is left there. */
+function goOn(field: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || field?.contains(activeElement)) field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
+}
+
+/** Text, too, is dragged from field to field. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+const textFields = 'textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"])';
+
+/** Office programs put a picture of what is copied beside its text. */
+function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
+  return clipboardData?.types.includes('text/plain') === true && target instanceof Element && target.closest(textFields) !== null;
+}
+
+/** Wherever the caret stands, unless there is text that is meant for a field. */
 function usePastedPicture(take: (files: File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -121,7 +139,7 @@ function usePastedPicture(take: (files: File[]) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      if (files.length === 0) return;
+      if (files.length === 0 || isTextMeant(event)) return;
       event.preventDefault();
       latest.current(files);
     };

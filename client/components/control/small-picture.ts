@@ -8,22 +8,39 @@ const quality = 0.85;
 export async function smallEnough(file: File): Promise<File> {
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;
+  try {
+    const isSmall = file.size <= smallBytes && Math.max(drawn.width, drawn.height) <= largestPx;
+    const blob = isSmall ? null : await blobOf(canvasOf(drawn));
+    return blob ? new File([blob], file.name, { type: blob.type }) : file;
+  } finally {
+    drawn.close();
+  }
+}
+
+function canvasOf(drawn: ImageBitmap): HTMLCanvasElement {
   const { width, height } = drawn;
-  const longest = Math.max(width, height);
-  if (file.size <= smallBytes && longest <= largestPx) return file;
-  const scale = Math.min(1, largestPx / longest);
+  const scale = Math.min(1, largestPx / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
-  drawn.close();
-  const blob = await blobOf(canvas);
-  return blob ? new File([blob], file.name, { type: blob.type }) : file;
+  return canvas;
 }
 
 /** Where a browser cannot write WebP it writes PNG instead, which is large for a photograph. */
 async function blobOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const write = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   const blob = await write('image/webp');
-  return blob?.type === 'image/webp' ? blob : write('image/jpeg');
+  if (blob?.type === 'image/webp') return blob;
+  paintBehind(canvas, '#fff');
+  return write('image/jpeg');
+}
+
+/** JPEG knows no transparency: what is left empty would be black. */
+function paintBehind(canvas: HTMLCanvasElement, color: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = color;
+  context.fillRect(0, 0, canvas.width, canvas.height);
 }

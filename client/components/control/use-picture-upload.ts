@@ -1,44 +1,77 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAxiosError } from 'axios';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureFactsView } from '../../../contracts/views.ts';
 import { http } from '../../http.ts';
 import { route } from '../../routes.ts';
 import { refusedAnswer } from './outcome.ts';
 import { smallEnough } from './small-picture.ts';
 
-interface PictureUpload {
+export interface PictureUpload {
   /** Of what is on its way; null while nothing is. */
   percent: number | null;
   /** Why the last one was not taken, in the reader's language. */
   failure: string | null;
-  /** Resolves to whether the server has it. */
+  /** Resolves to whether the server has it. While another is on its way nothing happens. */
   send: (file: File) => Promise<boolean>;
+  /** What is on its way is not wanted any more. */
+  cancel: () => void;
 }
 
-/** Sends a picture as soon as it is chosen: the form that shows it says its version. */
+/** Sends a picture as soon as it is chosen: the form that shows it says its version, as it is by then. One that comes after the form is gone is nobody's. */
 export function usePictureUpload(event: string, onThere: (facts: PictureFactsView) => void): PictureUpload {
   const { t } = useLingui();
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const onItsWay = useRef<AbortController | null>(null);
+  // Much may have been typed since the file was chosen.
+  const latest = useRef(onThere);
+  useEffect(() => {
+    latest.current = onThere;
+  });
+  const cancel = (): void => {
+    onItsWay.current?.abort();
+    onItsWay.current = null;
+    setPercent(null);
+    setFailure(null);
+  };
+  useEffect(
+    () => () => {
+      onItsWay.current?.abort();
+      onItsWay.current = null;
+    },
+    [],
+  );
   const send = async (file: File): Promise<boolean> => {
+    if (onItsWay.current) return false;
+    const controller = new AbortController();
+    const { signal } = controller;
+    onItsWay.current = controller;
     setPercent(0);
     setFailure(null);
     try {
       const fields = new FormData();
       fields.set('picture', await smallEnough(file));
       const { data } = await http.post<{ picture: PictureFactsView }>(route('pictures.create', { event }), fields, {
-        onUploadProgress: ({ progress = 0 }) => setPercent(100 * progress),
+        signal,
+        onUploadProgress: ({ progress = 0 }) => {
+          if (!signal.aborted) setPercent(100 * progress);
+        },
       });
-      onThere(data.picture);
+      if (signal.aborted) return false;
+      latest.current(data.picture);
       return true;
     } catch (error) {
-      const reason = isAxiosError(error) ? refusedAnswer(error.response?.data).message : null;
-      setFailure(reason ?? t`The server did not answer. Look at what is shown, then try again.`);
+      if (signal.aborted) return false;
+      const { fields, message } = refusedAnswer(isAxiosError(error) ? error.response?.data : null);
+      setFailure(fields['picture'] ?? message ?? t`The server did not answer. Look at what is shown, then try again.`);
       return false;
     } finally {
-      setPercent(null);
+      if (!signal.aborted) {
+        onItsWay.current = null;
+        setPercent(null);
+      }
     }
   };
-  return { percent, failure, send };
+  return { percent, failure, send, cancel };
 }

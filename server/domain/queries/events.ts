@@ -34,7 +34,7 @@ export interface EventQueries {
     /** Ids of events whose `deleteAt` has passed. */
     expired(now: number): Promise<string[]>;
   };
-  /** Contents, each once in an event. What shows one knows its version; a picture that nothing shows waits for a day. */
+  /** Contents, each once in an event. What shows one knows its version; a picture that nothing shows waits for a day, or an hour where there is no room. */
   readonly pictures: {
     put(picture: Picture): Promise<void>;
     byVersion(eventId: string, version: string): Promise<Picture | null>;
