@@ -94,11 +94,11 @@ describe('forged forms with the stranger’s own valid anti-forgery token', () =
 
   it.each(['PATCH', 'DELETE'])('%s: a question belongs to who asked it', async (_method) => {
     const phone = await joinByLink(browser, server, event.code);
-    phone.allowProblem(/status of 404/);
+    phone.allowProblem(/status of 403/);
     await phone.page.getByRole('navigation').getByRole('link', { name: 'Questions' }).click();
     await phone.page.getByText('Is the cat alive?').waitFor();
-    expect(await post(phone, `/e/${event.code}/questions/${question}`, { _method, body: 'Taken over' })).toBe(404);
-    await expectErrorPage(phone, 'NOT_FOUND');
+    expect(await post(phone, `/e/${event.code}/questions/${question}`, { _method, body: 'Taken over' })).toBe(403);
+    await expectErrorPage(phone, 'NOT_ALLOWED');
     await phone.close();
   });
 
@@ -121,7 +121,7 @@ describe('forged forms with the stranger’s own valid anti-forgery token', () =
         rename: await send('PATCH', all, { title: 'Taken over' }),
       };
     }, paths);
-    expect(statuses).toEqual({ ask: 204, edit: 404, withdraw: 404, approve: 404, rename: 404 });
+    expect(statuses).toEqual({ ask: 200, edit: 403, withdraw: 403, approve: 404, rename: 404 });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.event.title).toBe(event.title);
     expect(control.questions.find(({ id }) => id === question)).toMatchObject({ body: 'Is the cat alive?', state: 'approved' });

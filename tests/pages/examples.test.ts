@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signatureOf } from '../../server/webhook-sender.ts';
 import { programOf, type Program } from '../support/program.ts';
+import { png } from '../support/pictures.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -48,8 +49,11 @@ it('the shell examples of docs/api.md do what they say', async () => {
   const polled = await shell(poll);
   expect([polled.code, polled.stderr]).toEqual([0, '']);
   expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0/);
+  await writeFile(path.join(folder, 'slits.png'), png(60, 40));
   const copied = await shell(files);
-  expect([copied.code, copied.stderr, JSON.parse(copied.stdout)]).toMatchObject([0, '', { title: 'Lecture 7', state: 'draft', role: 'owner' }]);
+  expect([copied.code, copied.stderr]).toEqual([0, '']);
+  expect(copied.stdout).toMatch(/"title":"Lecture 7"[\s\S]*"prompt":"What do you see\?"[\s\S]*"alt":"A wall with two slits"/);
+  expect((await readFile(path.join(folder, 'again.png'))).subarray(1, 4).toString()).toBe('PNG');
   const invited = await shell(people);
   expect([invited.code, invited.stderr]).toEqual([0, '']);
   expect(invited.stdout).toMatch(/"role":"moderator"[\s\S]*"address":"http[^"]+\/invitations\/[\s\S]*"address":"http[^"]+\/screens\//);

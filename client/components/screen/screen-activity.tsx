@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { ClosedWords } from '../closed-words.tsx';
@@ -42,10 +42,10 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   );
 }
 
-/** Beside what is answered, as wide as its shape needs and no wider than two fifths of the screen. */
+/** Beside what is answered, as wide as its shape needs and no wider than two fifths of the screen. Set by script: the document's policy forbids style attributes. */
 function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
   return (
-    <div className="screen-picture" style={{ '--shape': picture.width / picture.height } as CSSProperties}>
+    <div className="screen-picture" ref={(box) => box?.style.setProperty('--shape', String(picture.width / picture.height))}>
       <Picture event={eventId} picture={picture} className="" />
     </div>
   );
