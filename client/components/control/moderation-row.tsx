@@ -37,7 +37,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
         <input
           type="checkbox"
-          className="block size-5"
+          className="grid size-5"
           checked={desk.picked.has(question.id)}
           onChange={() => desk.pick(question.id)}
           disabled={hasLeft}
