@@ -256,7 +256,7 @@ it('upvotes given and taken back offline count as they stood last, once the netw
   await phone.context.setOffline(true);
   await buttonOf(phone.page, kept).click();
   await buttonOf(phone.page, undone).click();
-  await says(phone.page, /Your upvote is kept and will be sent/);
+  for (const id of [kept, undone]) await phone.page.locator(`[data-id="${id}"]`).getByText(/Your upvote is kept and will be sent/).waitFor();
   await buttonOf(phone.page, undone).click();
   expect(await buttonOf(phone.page, kept).getAttribute('aria-pressed')).toBe('true');
   expect(await buttonOf(phone.page, kept).innerText()).toMatch(/^1/);
