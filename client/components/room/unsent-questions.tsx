@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 export function UnsentQuestions({ participantId, isFormThere }: { participantId: string; isFormThere: boolean }) {
   const { questions, change, discard } = useUnsent(participantId);
   return questions.map((question) => (
-    <div key={question.entry.submissionId} className="card grid gap-2">
+    <div key={question.entry.submissionId} className="card grid gap-2 p-4">
       <p className="break-words whitespace-pre-line">{question.entry.body}</p>
       <output className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}>
         {question.kind === 'refused' ? (question.message ?? <Trans>Your question could not be sent.</Trans>) : <Trans>Your question is kept and will be sent as soon as possible.</Trans>}
