@@ -1,7 +1,7 @@
 import type { ActivityKind } from './activities.ts';
 import type { AccountNews, AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookView } from './programs.ts';
-import type { AuditAction } from './audits.ts';
+import type { AuditRowView, CrewMemberView, InvitationView } from './crew-views.ts';
 import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
@@ -139,44 +139,6 @@ export interface ParticipantView {
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
-}
-
-export interface AuditView {
-  id: string;
-  /** Null for nobody with a name. */
-  actor: string | null;
-  action: AuditAction;
-  /** What it was done to: a text of then, or a question's of now. Null: nothing, or a question that was withdrawn. */
-  target: string | null;
-  at: string;
-}
-
-/** With who it was, as of now. */
-export interface AuditRowView extends AuditView {
-  isYou: boolean;
-  /** Null for who is no longer of the crew. */
-  role: Role | null;
-  /** Of who has an account and gave no name; for the owner alone. */
-  email: string | null;
-}
-
-export interface CrewMemberView {
-  id: string;
-  name: string;
-  /** Null for who has no account. */
-  email: string | null;
-  role: Role;
-  isYou: boolean;
-  acceptedAt: string;
-}
-
-export interface InvitationView {
-  id: string;
-  role: Role;
-  /** Null for one by link. */
-  email: string | null;
-  createdAt: string;
-  expiresAt: string;
 }
 
 /** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */

@@ -1,4 +1,5 @@
-import type { AuditView, ParticipantView, ScreenLinkView } from '../../contracts/pages.ts';
+import type { AuditView } from '../../contracts/crew-views.ts';
+import type { ParticipantView, ScreenLinkView } from '../../contracts/pages.ts';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import { isSolutionTold } from '../../contracts/series.ts';
 import type {

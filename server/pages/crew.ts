@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { userIds } from '../../contracts/channels.ts';
-import type { CrewMemberView, InvitationView } from '../../contracts/pages.ts';
+import type { CrewMemberView, InvitationView } from '../../contracts/crew-views.ts';
 import { audienceChanged } from '../domain/changes.ts';
 import * as crews from '../domain/crew.ts';
 import type { CrewMember, Event, Invitation } from '../domain/entities.ts';

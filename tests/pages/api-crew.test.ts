@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewMemberView, InvitationView, ScreenLinkView } from '../../contracts/pages.ts';
+import type { CrewMemberView, InvitationView } from '../../contracts/crew-views.ts';
+import type { ScreenLinkView } from '../../contracts/pages.ts';
 import type { WebhookView } from '../../contracts/programs.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { newAddress, tokenIn } from '../support/account-scenes.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CrewMemberView } from '../../../contracts/pages.ts';
+import type { CrewMemberView } from '../../../contracts/crew-views.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { ConfirmButton } from './confirm-button.tsx';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { auditActions, auditedSettings, auditUnknowns } from '../../../contracts/audits.ts';
-import type { AuditView } from '../../../contracts/pages.ts';
+import type { AuditView } from '../../../contracts/crew-views.ts';
 
 const settings: Readonly<Record<string, string>> = auditedSettings;
 

@@ -1,6 +1,6 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditRowView } from '../../../contracts/pages.ts';
+import type { AuditRowView } from '../../../contracts/crew-views.ts';
 import { useRoleWords } from '../../components/account/use-role-words.ts';
 import { buttonAttributes } from '../../components/button.tsx';
 import { auditSentence } from '../../components/control/audit-sentence.ts';
