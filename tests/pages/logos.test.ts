@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
 import { arrive, hostWithEvent } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import { png } from '../support/pictures.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
   await host.see('events/edit', 'events.edit', { event: event.id });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { Program, programOf } from '../support/program.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import { Visitor, type Answer } from '../support/visitor.ts';
 
 // Activities that come many at once: as a list, or as copies.
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pictureLimits } from '../../contracts/pictures.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { addPicture, deleteUnusedPictures } from '../../server/domain/pictures.ts';
@@ -8,18 +8,14 @@ import { beside, fileOf, uploaded } from '../support/picture-scenes.ts';
 import { exif, jpeg, png, segment, withSegments } from '../support/pictures.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, arrive, choiceOf, crewMemberAt, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let phone: Visitor;
 let event: EventView;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code, 'Ada');

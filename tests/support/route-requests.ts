@@ -1,6 +1,6 @@
 import type { ApiRouteName } from '../../contracts/api-routes.ts';
 import { channels } from '../../contracts/channels.ts';
-import { routes, type RouteName } from '../../contracts/routes.ts';
+import type { RouteName } from '../../contracts/routes.ts';
 import { goodPassword, newAddress, signIn, signUp, tokenIn, type Person } from './account-scenes.ts';
 import { fileForm } from './event-files.ts';
 import { fileOf, uploaded } from './picture-scenes.ts';
@@ -10,7 +10,7 @@ import { activityOf, arrive, ballotFor, choiceOf, openChoice, questionBy } from 
 import { seriesOf } from './quiz-scenes.ts';
 import type { AskingRole } from './rights.ts';
 import type { Scene } from './route-scenes.ts';
-import type { Answer, Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 // For each route a request that works for whoever may.
 
@@ -291,19 +291,4 @@ const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) 
 
 export async function requestOfProgram(scene: Scene, role: AskingRole, name: ApiRouteName): Promise<AskedByProgram> {
   return (ofPrograms[name] ?? requests[name.replace(/^api\./, '') as RouteName])(scene, role);
-}
-
-export async function ask(scene: Scene, role: AskingRole, name: RouteName, { params = {}, body, query = {}, headers = {}, visitor }: Asked): Promise<Answer> {
-  const who = visitor ?? (await scene.as(role));
-  const isForm = body !== undefined && (name.startsWith('broadcasting.') || name.startsWith('pusher.'));
-  const search = new URLSearchParams(query).toString();
-  return who.send(routes[name].methods[0], who.path(name, params as never) + (search === '' ? '' : `?${search}`), {
-    headers: {
-      accept: 'application/json',
-      ...(role === 'screen link' && { authorization: `Bearer ${scene.screen.token}` }),
-      ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...headers,
-    },
-    body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body,
-  });
 }
