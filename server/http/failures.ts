@@ -42,6 +42,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode'
 
 /** A refusal as it is answered. */
 export interface AnsweredRefusal {
+  request: FastifyRequest;
   code: ErrorCode;
   fields: FieldErrorCode[];
 }
@@ -90,7 +91,7 @@ async function answerFailure(
   reply: FastifyReply,
   { locales, learnLanguage, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
-  answered.publish({ code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
+  answered.publish({ request, code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
   if (!isForPrograms(request)) await learnLanguage(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);

@@ -47,8 +47,9 @@ export function logRoutes(): void {
   if (isListening || process.env[routeLogVariable] === undefined) return;
   isListening = true;
   subscribe(refusalChannel, (message) => {
-    const { code, fields } = message as AnsweredRefusal;
+    const { request, code, fields } = message as AnsweredRefusal;
     for (const one of [code, ...fields]) received.add(one);
+    if (atTheEntrance.has(code)) add(request, code);
   });
   const nothing = (): void => undefined;
   tracingChannel('fastify.request.handler').subscribe({
@@ -63,14 +64,21 @@ export function logRoutes(): void {
   });
 }
 
+/** Of programs some are refused before their body is read, and so before the handler begins. */
+const atTheEntrance = new Set<ErrorCode>(['TOKEN_NEEDED', 'SCOPE_MISSING']);
+
 function note({ request, reply, error }: Handled): void {
   // A question about a form that is still typed does nothing that would count as done.
   if (request.headers['precognition'] !== undefined) return;
+  add(request, error === undefined ? outcomeOf(reply) : error instanceof Refusal ? error.code : 'BUG');
+}
+
+function add(request: FastifyRequest, outcome: string): void {
   const meant = (request.body as { _method?: string } | null | undefined)?._method ?? request.method;
   const name = nameOf.get(`${meant} ${request.routeOptions.url}`);
   if (name === undefined) return;
   const outcomes = seen.get(name) ?? new Set<string>();
-  outcomes.add(error === undefined ? outcomeOf(reply) : error instanceof Refusal ? error.code : 'BUG');
+  outcomes.add(outcome);
   seen.set(name, outcomes);
 }
 
