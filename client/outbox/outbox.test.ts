@@ -318,17 +318,45 @@ describe('questions and upvotes', () => {
     expect(sent).toEqual(['one']);
   });
 
-  test('what is on its way cannot be taken back', async () => {
+  test.for<[string, Outcome]>([
+    ['does not arrive', { kind: 'postponed', afterMs: 0, isServerReachable: false }],
+    ['is put off', { kind: 'postponed', afterMs: 0, isServerReachable: true }],
+    ['is refused', { kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
+  ])('what is taken back on its way, here or in another tab, and %s is gone', async ([, outcome]) => {
+    for (const isHere of [true, false]) {
+      const gates = [Promise.withResolvers<Outcome>()];
+      const store = memoryStore();
+      const send = vi.fn(async () => gates.pop()?.promise ?? { kind: 'counted' as const, receipt: receiptOf(question('one')) });
+      const outbox = createOutbox({ store, send, turns: atOnce });
+      const entry = question('one');
+      const [gate] = gates;
+      const adding = outbox.add(entry);
+      await vi.advanceTimersByTimeAsync(0);
+      if (isHere) await outbox.drop(entry);
+      else {
+        outbox.hear({ kind: 'dropped', entry });
+        await store.remove(entry.submissionId);
+      }
+      expect(outbox.statusOf(keyOf(entry))).toBeUndefined();
+      gate?.resolve(outcome);
+      await adding;
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect([outbox.statuses().size, await store.all(), send.mock.calls.length]).toEqual([0, [], 1]);
+    }
+  });
+
+  test('what is taken back on its way may be counted, and is shown so', async () => {
     const gate = Promise.withResolvers<Outcome>();
-    const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, turns: atOnce });
+    const store = memoryStore();
+    const outbox = createOutbox({ store, send: () => gate.promise, turns: atOnce });
     const entry = question('one');
     const adding = outbox.add(entry);
     await vi.advanceTimersByTimeAsync(0);
     await outbox.drop(entry);
-    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'sending' });
     gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
     await adding;
     expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'counted' });
+    expect(await store.all()).toEqual([]);
   });
 
   test('one that was refused is kept with the reason, over a reload too, and never sent again; discarded it is gone', async () => {

@@ -23,7 +23,7 @@ export interface OutboxParts {
 export interface Outbox {
   /** Keeps an entry until it is counted or refused. One with the same key that was not sent yet is replaced. */
   add: (entry: Entry) => Promise<void>;
-  /** Takes back what was not sent yet, or forgets why it was refused. Nothing, while it is on its way. */
+  /** Takes back what was not sent yet, or forgets why it was refused. What is on its way is not sent again; it may be counted. */
   drop: (entry: Entry) => Promise<void>;
   statusOf: (key: string) => Status | undefined;
   /** By key; another map after each change. */
@@ -47,6 +47,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   let isAskedAgain = false;
   const pauses = createPauses(random);
   let inFlight: string | undefined;
+  /** What was taken back while it was on its way. */
+  const takenBack = new Set<string>();
 
   const show = (status: Status): void => {
     statuses = new Map(statuses).set(keyOf(status.entry), status);
@@ -80,16 +82,17 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
     inFlight = undefined;
+    const isOver = takenBack.delete(entry.submissionId) && outcome.kind !== 'counted';
     if (outcome.kind === 'postponed') {
       pauses.failed(outcome.isServerReachable ? keyOf(entry) : everything, outcome.afterMs);
-      tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
+      if (!isOver) tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
       return outcome.isServerReachable;
     }
     pauses.end(keyOf(entry));
     // The words of a question are nowhere else.
-    if (outcome.kind === 'refused' && entry.kind === 'question') await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
+    if (outcome.kind === 'refused' && entry.kind === 'question' && !isOver) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
     else await store.remove(entry.submissionId);
-    tell({ ...outcome, entry });
+    if (!isOver) tell({ ...outcome, entry });
     return true;
   };
 
@@ -155,7 +158,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       await drain();
     },
     async drop(entry) {
-      if (entry.submissionId === inFlight) return;
+      if (entry.submissionId === inFlight) takenBack.add(entry.submissionId);
       forget(entry);
       announce?.({ kind: 'dropped', entry });
       await store.remove(entry.submissionId);
@@ -171,7 +174,10 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       void drain();
     },
     hear(status) {
-      if (status.kind === 'dropped') return forget(status.entry);
+      if (status.kind === 'dropped') {
+        if (status.entry.submissionId === inFlight) takenBack.add(inFlight);
+        return forget(status.entry);
+      }
       const shown = statuses.get(keyOf(status.entry));
       if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
       // The tab that is at it may be closed: then it is this one's to send.

@@ -72,7 +72,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
   await away.page.getByLabel('Ask a question').fill('Am I still here?');
   await away.page.getByRole('button', { name: 'Send' }).click();
   await away.page.getByText('You find it under').waitFor();
-  expect(new URL(away.page.url()).pathname).toBe(`/e/${code}`);
+  await expect.poll(() => new URL(away.page.url()).pathname).toBe(`/e/${code}`);
   await expectSameDocument(away);
   for (const each of [...shown, settings, phone, away]) await each.close();
 });
