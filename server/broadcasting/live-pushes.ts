@@ -19,10 +19,10 @@ export interface LivePushes {
 
 const windowMs = 1000 / limits.pushesPerSecond;
 /**
- * Counts leave less often to more than 2,000: twice a second to 5,000, once to 10,000 and more. Each is a write for every phone, and
- * in a hall that votes those writes cost more than its ballots.
+ * Counts leave less often to more than 1,250: every 0.8 s to 5,000, once a second to 6,250 and more. Each is a write for every phone, and
+ * in a hall that votes those writes cost as much as its ballots.
  */
-const countsWindowMsEach = 1 / 10;
+const countsWindowMsEach = 0.16;
 const maxCountsWindowMs = 1_000;
 const maxHallsKnown = 1_000;
 const maxAttempts = 6;

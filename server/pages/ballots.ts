@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { rateLimits } from '../../contracts/rate-limits.ts';
+import { normaliseCode } from '../domain/codes.ts';
 import type { Event } from '../domain/entities.ts';
 import { creditedRoundTripMs } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { receiptView } from '../domain/views.ts';
-import { eventByCode, framedAt } from '../http/authority.ts';
+import { framedAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
 import { readRoundTrip } from '../http/round-trips.ts';
@@ -48,12 +49,11 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
 };
 
 /** A database that is away must not look like a final answer: the ballot may come again. */
-async function eventOf(ctx: Context, code: string): Promise<Event> {
-  try {
-    return await eventByCode(ctx, code);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
+async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | 'code'>> {
+  const event = await ctx.store.events.addressOf(normaliseCode(code)).catch((error: unknown) => {
     ctx.request.log.error({ err: error }, 'the event of a ballot could not be read');
     throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
-  }
+  });
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  return event;
 }

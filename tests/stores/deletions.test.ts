@@ -63,7 +63,7 @@ eachStore('the deletion of an event', (opened) => {
     const [voter] = people;
     if (!voter) throw new Error('nobody');
     await store.transaction((tx) => tx.events.hide(event.id, noon));
-    expect([await store.events.byId(event.id), await store.events.byCode(event.code), await store.events.hostedBy(owner), await store.archives.read(event.id)]).toEqual([null, null, [], null]);
+    expect([await store.events.byId(event.id), await store.events.byCode(event.code), await store.events.addressOf(event.code), await store.events.hostedBy(owner), await store.archives.read(event.id)]).toEqual([null, null, null, [], null]);
     expect(await store.crew.role(event.id, owner)).toBeNull();
     await expect(store.events.bumpRevision(event.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(writer().submit(aSubmission(activities[1] as (typeof activities)[0], voter, 1))).rejects.toMatchObject({ code: 'NOT_FOUND' });

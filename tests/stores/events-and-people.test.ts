@@ -47,7 +47,11 @@ eachStore('events', (opened) => {
     const event = await addEvent(opened().store);
     const [second, third] = [`second-${event.id.slice(0, 8)}`, `third-${event.id.slice(0, 8)}`];
     for (const code of [second, third, third]) expect(await events.update(event.id, { code })).toBe(true);
-    for (const code of [event.code, second, third]) expect(await events.byCode(code)).toEqual({ ...event, code: third });
+    for (const code of [event.code, second, third]) {
+      expect(await events.byCode(code)).toEqual({ ...event, code: third });
+      expect(await events.addressOf(code)).toEqual({ id: event.id, code: third });
+    }
+    expect(await events.addressOf(`none-${event.id.slice(0, 8)}`)).toBeNull();
     expect(await events.update(event.id, { code: event.code })).toBe(true);
     for (const code of [event.code, second, third]) expect(await events.byCode(code)).toEqual(event);
   });

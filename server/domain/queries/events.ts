@@ -13,6 +13,8 @@ export interface EventQueries {
     byId(id: string): Promise<Event | null>;
     /** By the code it has, or one that it had: those stay its own until it is deleted. */
     byCode(code: string): Promise<Event | null>;
+    /** As `byCode`, of the event no more than this: what everybody who votes needs of it. */
+    addressOf(code: string): Promise<Pick<Event, 'id' | 'code'> | null>;
     /** False, and nothing is written, when another event has or had the new code. */
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
     /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */

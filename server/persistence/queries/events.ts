@@ -28,6 +28,10 @@ const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').se
 const byFormerCode = prepared((kysely, code: string) =>
   kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').selectAll('events').where('eventCodes.code', '=', code),
 );
+const addressByCode = prepared((kysely, code: string) => kysely.selectFrom('events').select(['id', 'code']).where('code', '=', code).where('deletingAt', 'is', null));
+const addressByFormerCode = prepared((kysely, code: string) =>
+  kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').select(['events.id', 'events.code']).where('eventCodes.code', '=', code),
+);
 
 export function eventQueries(session: Session): Queries['events'] {
   const { kysely } = session;
@@ -47,6 +51,10 @@ export function eventQueries(session: Session): Queries['events'] {
     byId: (id) => one(byId, id),
     // Nearly everybody comes by the present code: that is one query.
     byCode: async (code) => (await one(byCode, code)) ?? (await one(byFormerCode, code)),
+    async addressOf(code) {
+      const [found = (await addressByFormerCode(session, code))[0]] = await addressByCode(session, code);
+      return found ?? null;
+    },
     async update(id, change) {
       if (Object.keys(change).length === 0) return true;
       if (change.code !== undefined && !(await claim(session, id, change.code))) return false;
