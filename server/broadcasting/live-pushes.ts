@@ -4,6 +4,7 @@ import { RecentMap } from '../domain/recent-map.ts';
 import type { Store } from '../domain/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
 import { AudiencePace } from './audience-pace.ts';
+import { CountsRest, lullMs } from './counts-rest.ts';
 import { messagesFor, type Message } from './messages.ts';
 import { splitMessage, type Publisher } from './publisher.ts';
 
@@ -19,10 +20,10 @@ export interface LivePushes {
 
 const windowMs = 1000 / limits.pushesPerSecond;
 /**
- * Counts leave less often to more than 1,250: every 0.8 s to 5,000, once a second to 6,250 and more. Each is a write for every phone, and
- * in a hall that votes those writes cost as much as its ballots.
+ * In steady voting counts leave less often to more than 1,000, down to once a second to 5,000 and more. Each is a write for every
+ * phone, and in a hall that votes those writes cost as much as its ballots.
  */
-const countsWindowMsEach = 0.16;
+const countsWindowMsEach = 1 / 5;
 const maxCountsWindowMs = 1_000;
 const maxHallsKnown = 1_000;
 const maxAttempts = 6;
@@ -84,12 +85,14 @@ interface LaneSurroundings {
 /** One event's pushes: never two at once, so that they leave in the order of their revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
-  /** When the first of what is pending was noted. */
+  /** When the first of what is pending was noted, and the last. */
   #pendingSince = 0;
+  #notedAt = 0;
   #running: Promise<void> | null = null;
   #wake: (() => void) | null = null;
   /** Pushes that failed one after the other. */
   #failures = 0;
+  readonly #countsRest = new CountsRest();
   readonly #deps: Parameters<typeof createLivePushes>[0];
   readonly #eventId: string;
   readonly #around: LaneSurroundings;
@@ -101,7 +104,8 @@ class Lane {
   }
 
   add(change: Change): void {
-    if (!this.#pending) this.#pendingSince = performance.now();
+    this.#notedAt = performance.now();
+    if (!this.#pending) this.#pendingSince = this.#notedAt;
     this.#pending ??= new PendingChanges();
     this.#pending.add(change);
     if (this.#pending.isAct) this.#wake?.();
@@ -123,17 +127,25 @@ class Lane {
       const restMs = windowMs * 2 ** this.#failures;
       await this.#attempt(pending, since);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, beganAt + restMs - performance.now())));
-      await this.#restOfCounts(beganAt + this.#around.countsWindowMs() - performance.now());
+      await this.#restOfCounts(beganAt + this.#around.countsWindowMs());
     }
     this.#running = null;
     this.#around.onIdle();
   }
 
   /** Over at once when more than counts waits. */
-  async #restOfCounts(restMs: number): Promise<void> {
-    if (restMs <= 0 || this.#pending?.isAct) return;
+  async #restOfCounts(endsAt: number): Promise<void> {
+    while (!this.#pending?.isAct) {
+      const leftMs = (this.#pending ? this.#countsRest.dueAt(endsAt, this.#notedAt) : endsAt) - performance.now();
+      if (leftMs <= 0) return this.#countsRest.left(endsAt, performance.now());
+      await this.#sleep(Math.min(leftMs, lullMs));
+    }
+  }
+
+  /** Until an act comes, at most. */
+  async #sleep(ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, restMs);
+    const timer = setTimeout(resolve, ms);
     this.#wake = resolve;
     await promise;
     clearTimeout(timer);
