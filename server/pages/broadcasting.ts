@@ -120,7 +120,7 @@ async function whoSignsIn(ctx: Context, participantOf: (eventId: string) => Prom
   const link = token === null ? null : await screenLinkOf(ctx, token);
   if (link) return userIds.screen(link.id);
   const code = roomOf(ctx.request.headers.referer);
-  const event = code === null ? null : await ctx.store.events.byCode(code);
+  const event = code === null ? null : await ctx.store.events.addressOf(code);
   const participant = event ? await participantOf(event.id) : null;
   if (participant) {
     ctx.presence.note(participant.eventId, participant.id, 'sign-in');

@@ -13,7 +13,7 @@ export interface EventQueries {
     byId(id: string): Promise<Event | null>;
     /** By the code it has, or one that it had: those stay its own until it is deleted. */
     byCode(code: string): Promise<Event | null>;
-    /** As `byCode`, of the event no more than this: what everybody who votes needs of it. */
+    /** As `byCode`, of the event no more than this: what everybody who votes or comes needs of it. */
     addressOf(code: string): Promise<Pick<Event, 'id' | 'code'> | null>;
     /** False, and nothing is written, when another event has or had the new code. */
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
