@@ -81,6 +81,8 @@ export const auditActions = {
   'label.created': /*i18n*/ '{actor} made the label “{target}”',
   'label.changed': /*i18n*/ '{actor} changed the label “{target}”',
   'label.deleted': /*i18n*/ '{actor} deleted the label “{target}”',
+  'question.author-removed': /*i18n*/ '{actor} removed who asked “{target}”',
+  'question.author-readmitted': /*i18n*/ '{actor} let who asked “{target}” in again',
   'participant.removed': /*i18n*/ '{actor} removed {target} from the event',
   'participant.readmitted': /*i18n*/ '{actor} let {target} in again',
   'screen-link.created': /*i18n*/ '{actor} made a screen link',

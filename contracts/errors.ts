@@ -54,6 +54,7 @@ export const fieldErrors = {
   CODE_SHAPE: /*i18n*/ 'Use 4 to 20 letters, digits or hyphens.',
   CODE_UNKNOWN: /*i18n*/ 'No event has this code. Check it and try again.',
   NAMES_GIVEN: /*i18n*/ 'People have given names meanwhile. Choose it again, and say that they may be deleted.',
+  NAMES_WANTED: /*i18n*/ 'The hosts want names with questions. This one was not sent; sent again, it shows your name.',
   NAME_HELD: /*i18n*/ 'This name cannot be used here. Choose a different one.',
   CODE_TAKEN: /*i18n*/ 'Another event uses this code. Choose a different one.',
   NOT_ONE_OF: /*i18n*/ 'Choose one of the values offered.',

@@ -139,6 +139,8 @@ export interface ParticipantView {
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
+  /** Of somebody who was removed because of a question without a name, all that is known: who it was stands in the list as before. */
+  question: string | null;
 }
 
 /** Page component → its own props. Each has a handler `server/pages` and a component `client/pages/{name}.tsx`. */

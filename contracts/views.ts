@@ -31,6 +31,8 @@ export interface EventView {
   needsPasscode: boolean;
   /** Whether people have names here, which they may change. */
   hasNames: boolean;
+  /** Who gave a name may ask without it. */
+  isNameOptional: boolean;
   /** Upvotes a question needs before the screen lists it; 0 for none. */
   screenThreshold: number;
   /** The accent as `#rrggbb`, or null for the product's own. */
@@ -91,7 +93,9 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
-  /** Who asked: by this id they can be removed, whether they gave a name or not. Null until the crew's own push of a new question says it. */
+  /** Asked without its author's name, whether they have one or not. */
+  isNameless: boolean;
+  /** Who asked: by this id they can be removed, whether they gave a name or not. Null where it was asked without the name, and until the crew's own push of a new question says it. */
   participantId: string | null;
   /** The listed word that made it wait; null when none did. */
   heldWord: string | null;
@@ -103,6 +107,7 @@ export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
 export interface MyQuestionView {
   id: string;
   body: string;
+  isNameless: boolean;
   state: QuestionState;
   rejectionReason: string | null;
   answer: string | null;

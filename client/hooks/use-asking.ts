@@ -28,6 +28,9 @@ export interface Asking {
   body: string;
   /** Whatever is written is another question than the one before. */
   write: (body: string) => void;
+  /** Whether it is asked without one's name. */
+  isNameless: boolean;
+  hideName: (isHidden: boolean) => void;
   send: () => void;
   isSending: boolean;
   /** Why what stands in the form was not taken: its words, or null where there are none. */
@@ -38,11 +41,14 @@ export interface Asking {
  * The form's question, until the server has it or it waits outside the form (`useUnsent`). `initial`: what a refused form
  * without scripts gives back.
  *
+ * @param mayHideName whether it can be asked without one's name; a tick from when it could does not count
  * @param onAsked the server has one; `isNext` when something else has been written since
  */
-export function useAsking(code: string, participantId: string, initial: string | undefined, onAsked: (isNext: boolean) => void): Asking {
-  const [body, setBody, forget] = useDraft('question', initial);
+export function useAsking(code: string, participantId: string, initial: Record<string, string>, mayHideName: boolean, onAsked: (isNext: boolean) => void): Asking {
+  const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
+  const [hidden, setHidden, forgetHidden] = useDraft('question-nameless', initial['withoutName']);
+  const isNameless = mayHideName && hidden !== '';
   const outbox = useStatuses(participantId);
   const [, visit] = useVisit();
   const address = useRoomAddress(code);
@@ -57,6 +63,7 @@ export function useAsking(code: string, participantId: string, initial: string |
       if (isInForm && (kind === 'waiting' || kind === 'counted')) {
         forget();
         forgetId();
+        forgetHidden();
       }
       if (kind !== 'counted') expected.current.add(entry.submissionId);
       else if (expected.current.delete(entry.submissionId)) {
@@ -72,18 +79,28 @@ export function useAsking(code: string, participantId: string, initial: string |
     return outbox.subscribe(() => look());
   }, [outbox]);
 
+  const renew = (): void => {
+    if (status?.kind === 'refused') void outbox?.drop(status.entry);
+    forgetId();
+  };
   return {
     body,
     write(text) {
-      if (status?.kind === 'refused') void outbox?.drop(status.entry);
+      renew();
       setBody(text);
-      forgetId();
+    },
+    isNameless,
+    hideName(isHidden) {
+      // What is on its way goes as it was sent.
+      if (status?.kind === 'sending') return;
+      renew();
+      setHidden(isHidden ? 'on' : '');
     },
     send() {
       // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
       const sending = id || submissionId();
       keepId(sending);
-      const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, answeredAt: Date.now() };
+      const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, withoutName: isNameless, answeredAt: Date.now() };
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
     isSending: status?.kind === 'sending',
@@ -103,6 +120,7 @@ export interface UnsentQuestions {
 export function useUnsent(participantId: string): UnsentQuestions {
   const [body, setBody] = useDraft('question');
   const [id, , forgetId] = useDraft('question-id');
+  const [, setHidden] = useDraft('question-nameless');
   const outbox = useStatuses(participantId);
   const discard = ({ entry }: Unsent): void => void outbox?.drop(entry);
   return {
@@ -110,6 +128,8 @@ export function useUnsent(participantId: string): UnsentQuestions {
     change(question) {
       discard(question);
       setBody(body === '' ? question.entry.body : `${body}\n${question.entry.body}`);
+      // One tick for both: what was to be without a name does not get it.
+      if (question.entry.withoutName) setHidden('on');
       forgetId();
     },
     discard,

@@ -7,7 +7,7 @@ import { controlState, type ControlState } from './control-state.ts';
 
 function question(id: string, revision: number, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = `2026-11-20T10:00:0${id.length}.000Z`;
-  return { id, participantId: 'p', body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
+  return { id, participantId: 'p', isNameless: false, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
 }
 
 function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {
@@ -25,7 +25,7 @@ function activity(id: string, revision: number, change: Partial<CrewActivityView
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, accent: null, logo: null, hasModeration: true, naming: 'optional' } as const;
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, hasModeration: true, naming: 'optional' } as const;
   return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
@@ -43,7 +43,7 @@ const tally = (state: ControlState) => state.control.activities[0]?.tally.total;
 
 const roomChanged = (revision: number, title: string): ControlPush => ({
   event: 'room.changed',
-  payload: { revision, code: `code-${revision}`, title, description: 'Waves.', locale: 'en', state: 'open', focus: { kind: 'questions' }, questionsOpen: false, needsPasscode: true, hasNames: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
+  payload: { revision, code: `code-${revision}`, title, description: 'Waves.', locale: 'en', state: 'open', focus: { kind: 'questions' }, questionsOpen: false, needsPasscode: true, hasNames: true, isNameOptional: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null },
 });
 
 describe('questions', () => {
@@ -142,9 +142,9 @@ describe('the event', () => {
   test('the crew follows what the settings say, and the room what it needs to join', () => {
     const settings = (revision: number, hasModeration: boolean): ControlPush => ({ event: 'crew-event.changed', payload: { revision, hasModeration, naming: 'required' } });
     const state = play(start, [roomChanged(12, 'New'), settings(12, false), settings(11, true)]);
-    expect(state.control.event).toMatchObject({ title: 'New', description: 'Waves.', locale: 'en', needsPasscode: true, hasNames: true, hasModeration: false, naming: 'required' });
+    expect(state.control.event).toMatchObject({ title: 'New', description: 'Waves.', locale: 'en', needsPasscode: true, hasNames: true, isNameOptional: true, hasModeration: false, naming: 'required' });
     expect(renew(state, room(11)).control.event).toMatchObject({ description: 'Waves.', locale: 'en', hasModeration: false });
-    expect(renew(state, room(13)).control.event).toMatchObject({ description: '', locale: 'en', needsPasscode: false, hasNames: true, hasModeration: true });
+    expect(renew(state, room(13)).control.event).toMatchObject({ description: '', locale: 'en', needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true });
   });
 
   test('labels are those of the newest copy, whichever way and when the others come', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivityViewOf, QuestionView, RoomView } from '../../contracts/views.ts';
 import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
-const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, accent: null, logo: null } as const;
+const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null } as const;
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 const empty: RoomView = { revision: 0, event, focus: { kind: 'join' }, labels: [], questions: [], questionCount: 0, activities: [], series: [], reactions: noReactions };
 

@@ -19,6 +19,8 @@ export type BallotEntry = Envelope & { kind?: undefined; activityId: string; rou
 export type QuestionEntry = Envelope & {
   kind: 'question';
   body: string;
+  /** Nobody is to see who asks. */
+  withoutName?: boolean;
   /** Why the server refused it: kept, for whoever wrote it, until they change or discard it. */
   refusal?: { code: ErrorCode | null; message: string | null };
 };

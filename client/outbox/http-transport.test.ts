@@ -28,12 +28,12 @@ test('a ballot is put in the agreed form', async () => {
 });
 
 test('a question is posted with its submission id, an upvote put, and deleted when it is taken back', async () => {
-  const question: Entry = { kind: 'question', submissionId: 's', path: '/e/1/questions', participantId: 'p', body: 'Why?', answeredAt: 1 };
+  const question: Entry = { kind: 'question', submissionId: 's', path: '/e/1/questions', participantId: 'p', body: 'Why?', withoutName: true, answeredAt: 1 };
   const upvote = { kind: 'upvote', submissionId: 'u', path: '/e/1/questions/q/upvote', participantId: 'p', questionId: 'q', isUpvoted: true, wasUpvoted: false, atRevision: 2, answeredAt: 2 } as const;
   const { calls, send } = answering(200, { receipt });
   for (const each of [question, upvote, { ...upvote, isUpvoted: false }]) await send(each);
   expect(calls).toEqual([
-    { url: '/e/1/questions', method: 'post', data: { body: 'Why?', submissionId: 's' }, ...asJson },
+    { url: '/e/1/questions', method: 'post', data: { body: 'Why?', submissionId: 's', withoutName: true }, ...asJson },
     { url: '/e/1/questions/q/upvote', method: 'put', ...asJson },
     { url: '/e/1/questions/q/upvote', method: 'delete', ...asJson },
   ]);

@@ -30,13 +30,13 @@ export const peopleOperations: PeopleOperations = {
     },
   },
   'api.participant-removals.create': {
-    summary: 'Removes somebody: their connections end at once.',
+    summary: 'Removes somebody, by their id or that of a question they asked without their name: their connections end at once.',
     form: removals.removalForm,
     answer: null,
     status: 204,
     handle: after(removals.create),
   },
-  'api.participant-removals.destroy': { summary: 'Readmits somebody.', answer: null, status: 204, handle: after(removals.destroy) },
+  'api.participant-removals.destroy': { summary: 'Readmits somebody, by the id by which they were removed.', answer: null, status: 204, handle: after(removals.destroy) },
   'api.audits.index': {
     summary: 'What the crew did, newest first. For owners and co-hosts.',
     query: listQuery,

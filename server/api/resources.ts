@@ -3,6 +3,7 @@ import { activityKinds } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
 import { may } from '../domain/permissions.ts';
+import { openRemovalOf } from '../domain/removed-through.ts';
 import { playerName } from '../domain/player-names.ts';
 import { talliesFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
@@ -83,7 +84,8 @@ export const questionShape = z
   .looseObject({
     id: z.string(),
     body: z.string(),
-    participantId: z.string(),
+    isNameless: z.boolean().meta({ description: 'Asked without its author’s name.' }),
+    participantId: z.string().nullable().meta({ description: 'Null for a question that was asked without its author’s name: then the question’s own id removes them.' }),
     authorName: z.string().nullable(),
     state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']),
     rejectionReason: z.string().nullable(),
@@ -145,6 +147,6 @@ export async function activityResource(tx: Queries, activity: Activity) {
 export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
 
 export function participantResource(participant: Participant): z.infer<typeof participantShape> {
-  const { id, name, joinedAt, lastSeenAt, removedAt } = participant;
-  return { id, name, playerName: playerName(participant), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(removedAt) };
+  const { id, name, joinedAt, lastSeenAt } = participant;
+  return { id, name, playerName: playerName(participant), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(openRemovalOf(participant)) };
 }

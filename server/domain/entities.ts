@@ -98,12 +98,16 @@ export interface Participant {
   joinedAt: number;
   lastSeenAt: number;
   removedAt: number | null;
+  /** The question without its author's name that they were removed through: the crew is told of the removal by it, and not who it was. */
+  removedThroughId: string | null;
 }
 
 export interface Question {
   id: string;
   eventId: string;
   participantId: string;
+  /** Asked without its author's name: nobody who reads it is told who that is. */
+  isNameless: boolean;
   body: string;
   state: QuestionState;
   rejectionReason: string | null;
@@ -122,7 +126,7 @@ export interface Question {
   revision: number;
 }
 
-/** A question joined with its author's name and its labels. */
+/** A question joined with its labels and its author's name, which is null where it was asked without. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
   labelIds: string[];

@@ -12,7 +12,7 @@ export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Pr
   if (named.length === 0) return [];
   if (!mayGo) throw refuseField('naming', 'NAMES_GIVEN');
   const authors = new Set(named.map(({ id }) => id));
-  const questions = (await tx.questions.ofEvent(event.id)).filter(({ participantId }) => authors.has(participantId));
+  const questions = (await tx.questions.ofEvent(event.id)).filter(({ participantId, isNameless }) => !isNameless && authors.has(participantId));
   await tx.questions.stampNamed(event.id, event.revision);
   await tx.participants.forgetNames(event.id);
   await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);

@@ -28,6 +28,7 @@ export async function join(world: World, { id = world.newId(), event, name, isPa
     joinedAt: at,
     lastSeenAt: at,
     removedAt: null,
+    removedThroughId: null,
   };
   if (await world.store.participants.insert(participant)) return participant;
   // The form was sent twice at once: who came first has joined.
@@ -49,7 +50,8 @@ export async function rename(world: World, participant: Participant, name: strin
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
     checkName(event, name);
     await tx.participants.update(participant.id, { name });
-    const questions = await tx.questions.ofParticipant(event.id, participant.id);
+    // One without a name would tell whose it is by changing in the same moment.
+    const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(({ isNameless }) => !isNameless);
     for (const question of questions) await tx.questions.update(question.id, { revision: event.revision });
     return questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
   });

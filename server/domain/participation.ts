@@ -3,7 +3,7 @@ import type { AuthoredQuestion, Event, Participant, Question } from './entities.
 import { heldWordIn } from './held-words.ts';
 import { standingFor } from './merging.ts';
 import { isOnShow } from './question-rules.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseField } from './refusal.ts';
 import type { Queries } from './store.ts';
 
 // What a hall does at once: asking and upvoting, decided for a whole group in one transaction, each by itself. The event is
@@ -12,6 +12,8 @@ import type { Queries } from './store.ts';
 export interface Asked {
   participant: Participant;
   body: string;
+  /** Asked without the name of who asks. */
+  isNameless?: boolean | undefined;
   /** Made by who asks, unique among theirs: what comes again under it is the question that was stored first. */
   submissionId?: string | undefined;
 }
@@ -29,7 +31,7 @@ const minuteMs = 60_000;
 /**
  * Of one participant only one. A repeated submission is answered with what was stored first, whatever happened since, and
  * stores nothing. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`,
- * `TOO_MANY`.
+ * `INVALID` for one without a name where everybody gives theirs, `TOO_MANY`.
  */
 export async function askAll(
   tx: Queries,
@@ -45,15 +47,15 @@ export async function askAll(
   const removed = await tx.participants.removedAmong(ids);
   const stored: (Question & { submissionId: string | null })[] = [];
   const outcomes = all.map((asked): Outcome<AuthoredQuestion> => {
-    const { participant, body, submissionId = null } = asked;
+    const { participant, submissionId = null } = asked;
     const { id } = participant;
     const first = known.get(asked);
     if (first && isRepetition(asked, first)) return { done: first };
-    const refused = closed ?? (removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
+    const refused = closed ?? (removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, asked) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
     if (refused) return { error: refused };
-    const question = newQuestion(event, participant, body, { at, id: newId() });
+    const question = newQuestion(event, asked, { at, id: newId() });
     stored.push({ ...question, submissionId: first ? null : submissionId });
-    return { done: { ...question, authorName: participant.name, labelIds: [], publicLabelIds: [] } };
+    return { done: { ...question, authorName: question.isNameless ? null : participant.name, labelIds: [], publicLabelIds: [] } };
   });
   await tx.questions.insertAll(stored);
   return outcomes;
@@ -72,15 +74,20 @@ async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, 
 }
 
 /** A page from the browser's history sends another question under the id that its form had: that is no repetition, and not to be lost. */
-function isRepetition({ body }: Asked, first: Question): boolean {
+function isRepetition({ body, isNameless = false }: Asked, first: Question): boolean {
   const isWithdrawn = first.body === '';
-  return body === first.body || first.editedAt !== null || isWithdrawn;
+  return (body === first.body && isNameless === first.isNameless) || first.editedAt !== null || isWithdrawn;
 }
 
 /** Null when questions are taken. */
 function questionsClosed(event: Event): Refusal | null {
   if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
   return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
+}
+
+/** Refused, not asked with the name: who wanted to hide it decides whether it may be seen. */
+function namesWanted({ naming }: Event, { isNameless = false }: Asked): Refusal | null {
+  return isNameless && naming === 'required' ? refuseField('withoutName', 'NAMES_WANTED') : null;
 }
 
 function tooMany(lately: number, ever: number): Refusal | null {
@@ -90,12 +97,13 @@ function tooMany(lately: number, ever: number): Refusal | null {
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }
 
-function newQuestion(event: Event, participant: Participant, body: string, { at, id }: { at: number; id: string }): Question {
+function newQuestion(event: Event, { participant, body, isNameless = false }: Asked, { at, id }: { at: number; id: string }): Question {
   const heldWord = heldWordIn(body, event.heldWords);
   return {
     id,
     eventId: event.id,
     participantId: participant.id,
+    isNameless,
     body,
     state: event.hasModeration || heldWord !== null ? 'pending' : 'approved',
     rejectionReason: null,

@@ -1,5 +1,6 @@
 import { searching } from '../../contracts/word-search.ts';
 import type { Participant } from './entities.ts';
+import { openRemovalOf, standIns, type ListedPerson } from './removed-through.ts';
 import { playerName } from './player-names.ts';
 import type { Queries } from './store.ts';
 
@@ -10,15 +11,19 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
 
-/** The last who joined first. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
+/** The last who joined first, among them those removed through a question, by that. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
 export async function latestPeople(
   tx: Pick<Tx, 'participants'>,
   eventId: string,
   { search, arePlayers, isRemovedOnly, beforeId, limit }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
-): Promise<(Participant & { questionCount: number })[]> {
+): Promise<ListedPerson[]> {
   const page = { isRemovedOnly, beforeId, limit };
-  if (search === '') return tx.participants.ofEvent(eventId, { ...page, among: null });
-  const called = (await peopleCalled(tx, eventId, search, arePlayers)).filter(({ id, removedAt }) => (beforeId === null || id < beforeId) && (removedAt !== null || !isRemovedOnly));
+  if (search === '') {
+    const unknown = (await standIns(tx, eventId)).filter(({ id }) => beforeId === null || id < beforeId);
+    const known = await tx.participants.ofEvent(eventId, { ...page, among: null });
+    return unknown.length === 0 ? known : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+  }
+  const called = (await peopleCalled(tx, eventId, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(eventId, { ...page, among });
 }
@@ -31,7 +36,7 @@ export async function peopleInOrder(tx: Tx, eventId: string, { search, afterId, 
   return ids.length === 0 ? [] : tx.participants.byIds(eventId, ids);
 }
 
-async function peopleCalled(tx: Pick<Tx, 'participants'>, eventId: string, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt'>[]> {
+async function peopleCalled(tx: Pick<Tx, 'participants'>, eventId: string, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
   const isFound = searching(search);
   const nameOf = arePlayers ? playerName : ({ name }: { name: string | null }) => name ?? '';
   return (await tx.participants.names(eventId)).filter((participant) => isFound(nameOf(participant)));

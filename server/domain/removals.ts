@@ -3,36 +3,42 @@ import type { Event, Participant, Question } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { recounted } from './merging.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
+import { openRemovalOf } from './removed-through.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
 /**
  * Removes somebody: their cookie no longer lets them in, and their upvotes do not count until they are let in again. Their
- * ballots were acknowledged and stay. With `withQuestions`, what they asked is put aside. Throws `NOT_FOUND`.
+ * ballots were acknowledged and stay. With `withQuestions`, what they asked is put aside. `id` is theirs, or that of a question they
+ * asked without their name: then what is put aside is without it too, as otherwise is what bears it, and nothing says who was
+ * removed. Throws `NOT_FOUND`.
  */
 export async function removeParticipant(
   world: World,
-  { eventId, participantId, withQuestions }: { eventId: string; participantId: string; withQuestions: boolean },
-): Promise<{ revision: number; changes: QuestionChange[] }> {
+  { eventId, id, withQuestions }: { eventId: string; id: string; withQuestions: boolean },
+): Promise<{ participantId: string; revision: number; changes: QuestionChange[] }> {
   return world.store.transaction(async (tx) => {
-    const { event, participant } = await lockParticipant(tx, eventId, participantId);
+    const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
+    const { id: participantId, removedAt } = participant;
     const { revision } = event;
-    if (participant.removedAt !== null) return { revision, changes: [] };
-    await tx.participants.update(participantId, { removedAt: world.now() });
-    await recordAudit(tx, world, audited('participant.removed', participant));
-    const aside = withQuestions ? await putAside(tx, event, participantId) : [];
-    return { revision, changes: [...aside, ...(await withoutRepeats(tx, event, participantId, aside))] };
+    // Whom a question had removed can be removed by name: nobody else knows that it changes nothing for them.
+    const isKnown = throughId === null ? openRemovalOf(participant) !== null : removedAt !== null;
+    if (isKnown) return { participantId, revision, changes: [] };
+    await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
+    await recordAudit(tx, world, throughId === null ? audited('participant.removed', participant) : { eventId, action: 'question.author-removed', targetId: throughId });
+    const aside = withQuestions ? await putAside(tx, event, participantId, throughId !== null) : [];
+    return { participantId, revision, changes: [...aside, ...(await withoutRepeats(tx, event, participantId, aside))] };
   });
 }
 
-/** Lets somebody in again; their upvotes count as before. Throws `NOT_FOUND`. */
-export async function readmitParticipant(world: World, eventId: string, participantId: string): Promise<QuestionChange[]> {
+/** Lets somebody in again, by the id by which they were removed; their upvotes count as before. Throws `NOT_FOUND`. */
+export async function readmitParticipant(world: World, eventId: string, id: string): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
-    const { event, participant } = await lockParticipant(tx, eventId, participantId);
-    if (participant.removedAt === null) return [];
-    await tx.participants.update(participantId, { removedAt: null });
-    await recordAudit(tx, world, audited('participant.readmitted', participant));
-    return withoutRepeats(tx, event, participantId, []);
+    const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
+    if (participant.removedAt === null || participant.removedThroughId !== throughId) return [];
+    await tx.participants.update(participant.id, { removedAt: null, removedThroughId: null });
+    await recordAudit(tx, world, throughId === null ? audited('participant.readmitted', participant) : { eventId, action: 'question.author-readmitted', targetId: throughId });
+    return withoutRepeats(tx, event, participant.id, []);
   });
 }
 
@@ -40,19 +46,22 @@ function audited(action: 'participant.removed' | 'participant.readmitted', { id,
   return { eventId, action, targetId: id, ...(name === null ? {} : { target: name }) } as const;
 }
 
-async function lockParticipant(tx: Queries, eventId: string, participantId: string): Promise<{ event: Event; participant: Participant }> {
+/** `throughId`: the question without a name by which they were found. */
+async function lockParticipant(tx: Queries, eventId: string, id: string): Promise<{ event: Event; participant: Participant; throughId: string | null }> {
   const event = await lockEvent(tx, eventId);
-  const participant = await tx.participants.byId(participantId);
+  const known = await tx.participants.byId(id);
+  const question = known ? null : await tx.questions.byId(id);
+  const participant = question?.isNameless ? await tx.participants.byId(question.participantId) : known;
   if (participant?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-  return { event, participant };
+  return { event, participant, throughId: question?.id ?? null };
 }
 
 const aside = { pending: 'rejected', approved: 'archived', highlighted: 'archived' } as const satisfies Partial<Record<Question['state'], Question['state']>>;
 
-async function putAside(tx: Queries, event: Event, participantId: string): Promise<QuestionChange[]> {
+async function putAside(tx: Queries, event: Event, participantId: string, isNameless: boolean): Promise<QuestionChange[]> {
   const changes: QuestionChange[] = [];
   for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
-    if (!Object.hasOwn(aside, question.state)) continue;
+    if (question.isNameless !== isNameless || !Object.hasOwn(aside, question.state)) continue;
     const change = { state: aside[question.state as keyof typeof aside], highlightedAt: null, revision: event.revision };
     await tx.questions.update(question.id, change);
     changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });

@@ -21,10 +21,11 @@ import type {
   TallyView,
   UpvoteReceiptView,
 } from '../../contracts/views.ts';
-import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, Participant, PictureFacts, Question, Receipt, ScreenLink } from './entities.ts';
+import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFacts, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
 import { playerName } from './player-names.ts';
 import { isOnShow, isWithdrawable } from './question-rules.ts';
+import { isStandIn, openRemovalOf, type ListedPerson } from './removed-through.ts';
 import type { Tally } from './tallies.ts';
 
 // What leaves the server, field by field: a row is never sent, so a new column is private until it is listed here.
@@ -41,7 +42,8 @@ export function eventView(event: Event): EventView {
   const { id, code, title, description, state, locale, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
   const needsPasscode = event.passcodeHash !== null;
   const hasNames = event.naming !== 'anonymous';
-  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, screenThreshold, accent, logo: event.logo && pictureFacts(event.logo) };
+  const isNameOptional = event.naming === 'optional';
+  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, isNameOptional, screenThreshold, accent, logo: event.logo && pictureFacts(event.logo) };
 }
 
 export function crewSettings({ hasModeration, naming }: Event): CrewSettings {
@@ -62,8 +64,10 @@ export function questionView(question: AuthoredQuestion): QuestionView {
 }
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
-  const { state, participantId, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
-  return { ...sharedQuestionFields(question), state, participantId, rejectionReason, heldWord, mergedIntoId, labelIds };
+  const { state, isNameless, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
+  // The same id stands beside a name in the list of people, and beside their other questions.
+  const participantId = isNameless ? null : question.participantId;
+  return { ...sharedQuestionFields(question), state, isNameless, participantId, rejectionReason, heldWord, mergedIntoId, labelIds };
 }
 
 function sharedQuestionFields(question: AuthoredQuestion) {
@@ -73,10 +77,11 @@ function sharedQuestionFields(question: AuthoredQuestion) {
 
 /** `mayEdit`: whether its author may edit it now; `standing`: the question it was merged with. */
 export function myQuestionView(question: Question, mayEdit: boolean, standing: Question | null): MyQuestionView {
-  const { id, body, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
+  const { id, body, isNameless, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
   return {
     id,
     body,
+    isNameless,
     state,
     rejectionReason,
     answer,
@@ -102,9 +107,10 @@ export function crewLabelView(label: Label): CrewLabelView {
 }
 
 /** `hasQuizzes`: whether whoever gave no name has one in a quiz. */
-export function participantView(participant: Participant & { questionCount: number }, hasQuizzes: boolean): ParticipantView {
-  const { id, name, joinedAt, removedAt, questionCount } = participant;
-  return { id, name, playerName: name === null && hasQuizzes ? playerName(participant) : null, joinedAt: isoTime(joinedAt), removedAt: removedAt === null ? null : isoTime(removedAt), questionCount };
+export function participantView(participant: ListedPerson, hasQuizzes: boolean): ParticipantView {
+  const { id, name, joinedAt, questionCount, question = null } = participant;
+  const removedAt = openRemovalOf(participant);
+  return { id, name, playerName: name === null && hasQuizzes && !isStandIn(participant) ? playerName(participant) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
 }
 
 /** As the room sees it: the tallies only when revealed, and of them only what the room may see. */

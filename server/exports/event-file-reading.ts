@@ -99,7 +99,7 @@ export function archiveOf(file: EventFile): EventArchive {
     pictures: [...(logo ? [logo] : []), ...beside.values()].map((picture) => ({ ...picture, eventId, createdAt: file.exportedAt })),
     reactions: file.reactions,
     series: file.series.map((series) => ({ ...series, eventId })),
-    participants: file.participants.map((participant) => ({ ...participant, eventId })),
+    participants: file.participants.map((participant) => ({ ...participant, eventId, removedThroughId: null })),
     questions: file.questions.map((question) => ({ ...question, eventId })),
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),

@@ -1,6 +1,8 @@
 import type { EventArchive } from '../domain/archives/archive.ts';
 import { prepared } from '../domain/archives/prepared.ts';
+import { unlinked } from '../domain/archives/unlinked.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
+import { newUuidV7 } from '../uuid.ts';
 import { ballotExportOf, type BallotExport } from './ballot-export.ts';
 import { listed, type EventFile } from './event-file.ts';
 
@@ -8,7 +10,7 @@ type FileActivity = EventFile['activities'][number];
 
 /** The file of an event; without people it holds what the crew prepared and nothing of what people did. */
 export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeople: boolean; now: number }): EventFile {
-  const shown = hasPeople ? archive : prepared(archive);
+  const shown = hasPeople ? unlinked(archive, newUuidV7(now)) : prepared(archive);
   const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
   const logo = pictures.find(({ version }) => version === event.logo?.version);
   const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));

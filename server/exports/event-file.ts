@@ -60,7 +60,7 @@ const logo = object({ content: content(pictureLimits.logo.maxBytes) });
 const version = z.string({ error: 'FILE_VALUE' }).regex(/^[0-9a-f]{16}$/, { error: 'FILE_VALUE' });
 const picture = object({ version, content: content(pictureLimits.beside.maxBytes) });
 
-const participantFields: Fields<Omit<Participant, Ours>> = {
+const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = {
   id,
   name: nullableText(limits.participantName),
   joinedAt: time,
@@ -68,9 +68,13 @@ const participantFields: Fields<Omit<Participant, Ours>> = {
   removedAt: time.nullable(),
 };
 
+/** Files of versions before it have none. */
+const addedFlag = flag.default(false);
+
 const questionFields: Fields<Omit<Question, 'eventId'>> = {
   id,
   participantId: id,
+  isNameless: addedFlag,
   body: text(limits.questionBody),
   state: z.enum(questionStates, { error: 'NOT_ONE_OF' }),
   rejectionReason: nullableText(limits.rejectionReason),
@@ -152,9 +156,6 @@ const correct = z.discriminatedUnion(
   [object({ kind: z.literal('choice'), options: listOf(id, limits.options.max) }), object({ kind: z.literal('number'), value: amount, tolerance: amount.min(0, { error: 'FILE_VALUE' }) })],
   { error: 'FILE_VALUE' },
 );
-
-/** Files of versions before it have none. */
-const addedFlag = flag.default(false);
 
 const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   id,

@@ -2,6 +2,7 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
 import type { Activity, SetupOf } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
+import { openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { countsOf } from '../domain/tallies.ts';
 
@@ -72,14 +73,14 @@ function questionTable({ questions, participants, labels }: EventArchive): Table
   const rows = questions.map((question): Cell[] => [
     question.id,
     new Date(question.createdAt),
-    names.get(question.participantId) ?? null,
+    question.isNameless ? null : (names.get(question.participantId) ?? null),
     question.body,
     question.state,
     question.upvoteCount,
     question.answer,
     moment(question.answeredAt),
     question.rejectionReason,
-    question.participantId,
+    question.isNameless ? null : question.participantId,
     labelled.get(question.id)?.join('; ') ?? null,
   ]);
   return { columns, rows };
@@ -119,17 +120,17 @@ function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind
 
 function participantTable({ participants, questions, upvotes, ballots }: EventArchive): Table {
   const counts = (rows: readonly { participantId: string }[]) => Map.groupBy(rows, ({ participantId }) => participantId);
-  const [asked, upvoted, answered] = [counts(questions), counts(upvotes), counts(ballots)];
+  const [asked, upvoted, answered] = [counts(questions.filter(({ isNameless }) => !isNameless)), counts(upvotes), counts(ballots)];
   const columns = ['participant', 'name', 'joined_at', 'last_seen_at', 'removed_at', 'questions', 'upvotes', 'ballots'];
-  const rows = participants.map(({ id, name, joinedAt, lastSeenAt, removedAt }): Cell[] => [
-    id,
-    name,
-    new Date(joinedAt),
-    new Date(lastSeenAt),
-    moment(removedAt),
-    asked.get(id)?.length ?? 0,
-    upvoted.get(id)?.length ?? 0,
-    answered.get(id)?.length ?? 0,
+  const rows = participants.map((participant): Cell[] => [
+    participant.id,
+    participant.name,
+    new Date(participant.joinedAt),
+    new Date(participant.lastSeenAt),
+    moment(openRemovalOf(participant)),
+    asked.get(participant.id)?.length ?? 0,
+    upvoted.get(participant.id)?.length ?? 0,
+    answered.get(participant.id)?.length ?? 0,
   ]);
   return { columns, rows };
 }

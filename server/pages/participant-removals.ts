@@ -13,11 +13,11 @@ export const removalForm = z.object({ withQuestions: checkbox });
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
   const { withQuestions } = parseForm(removalForm, ctx.request.body);
-  const { revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, participantId: params.participant, withQuestions });
+  const { participantId, revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, id: params.participant, withQuestions });
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
   await tellMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
-  const userId = userIds.participant(params.participant);
+  const userId = userIds.participant(participantId);
   ctx.live.tell(userId, 'participant.removed', { eventId: event.id, revision });
   ctx.live.dismiss(userId);
   return ctx.back('participants.index', { event: event.id });

@@ -6,18 +6,18 @@ import { questionReceiptView } from '../domain/views.ts';
 import { requireParticipant } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { tellAuthor, tellMerged } from './author-news.ts';
-import { parseForm, submissionId, text } from './forms.ts';
+import { checkbox, parseForm, submissionId, text } from './forms.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
 /** Pages of before, and programs, may send none: what they repeat is asked again. */
-const askForm = questionForm.extend({ submissionId: submissionId.optional() });
+const askForm = questionForm.extend({ submissionId: submissionId.optional(), withoutName: checkbox });
 
 /** Answered once it is on disk; programs and the outbox get the receipt. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { body, submissionId: id } = parseForm(askForm, ctx.request.body);
+  const { body, submissionId: id, withoutName } = parseForm(askForm, ctx.request.body);
   ctx.sightings.note(participant);
-  const question = await ctx.participation.ask({ participant, body, submissionId: id });
+  const question = await ctx.participation.ask({ participant, body, isNameless: withoutName, submissionId: id });
   ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });

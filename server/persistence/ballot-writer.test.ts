@@ -28,7 +28,7 @@ async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   });
   for (let number = 0; number < 40; number += 1) {
     const id = `${number}-${eventId}`;
-    await store.participants.insert({ id, eventId, name: null, joinedAt: now, lastSeenAt: now, removedAt: null });
+    await store.participants.insert({ id, eventId, name: null, joinedAt: now, lastSeenAt: now, removedAt: null, removedThroughId: null });
   }
 }
 

@@ -74,7 +74,7 @@ it('does not wait for who left, nor for who was removed', async () => {
   await night.answer(0);
   night.here.delete(night.players[1]?.id ?? '');
   expect(await night.decide()).toBeNull();
-  await removeParticipant(world, { eventId: night.event.id, participantId: night.players[2]?.id ?? '', withQuestions: false });
+  await removeParticipant(world, { eventId: night.event.id, id: night.players[2]?.id ?? '', withQuestions: false });
   expect(await night.decide()).toMatchObject({ state: 'closed' });
 });
 

@@ -70,7 +70,7 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
   } else if (model.removed.delete(person.id)) {
     await readmitParticipant(world, event.id, person.id);
   } else {
-    await removeParticipant(world, { eventId: event.id, participantId: person.id, withQuestions: false });
+    await removeParticipant(world, { eventId: event.id, id: person.id, withQuestions: false });
     model.removed.add(person.id);
   }
 }

@@ -17,12 +17,12 @@ beforeAll(async () => {
   ({ event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code);
   const { store, newId } = server.world;
-  const author = { id: newId(), eventId: event.id, name: null, joinedAt: 1, lastSeenAt: 1, removedAt: null };
+  const author = { id: newId(), eventId: event.id, name: null, joinedAt: 1, lastSeenAt: 1, removedAt: null, removedThroughId: null };
   await store.transaction(async (tx) => {
     await tx.participants.insert(author);
     for (let number = 0; number < asked; number += 1) {
       await tx.questions.insertAll([{
-        id: newId(), eventId: event.id, participantId: author.id, body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`, state: number % 400 === 7 ? 'answered' : 'approved',
+        id: newId(), eventId: event.id, participantId: author.id, isNameless: false, body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`, state: number % 400 === 7 ? 'answered' : 'approved',
         rejectionReason: null, upvoteCount: number % 50, highlightedAt: null, answeredAt: null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null,
         createdAt: number, revision: 1,
       }]);

@@ -70,7 +70,7 @@ describe('the people in the room', () => {
     // Those of one millisecond are in no order of their own.
     const ids = Array.from({ length: 205 }, () => server.world.newId()).toSorted();
     for (const [number, id] of ids.entries()) {
-      await store.participants.insert({ id, eventId: event.id, name: number % 2 === 0 ? `Even ${number}` : `Odd ${number}`, joinedAt: at, lastSeenAt: at, removedAt: number < 3 ? at : null });
+      await store.participants.insert({ id, eventId: event.id, name: number % 2 === 0 ? `Even ${number}` : `Odd ${number}`, joinedAt: at, lastSeenAt: at, removedAt: number < 3 ? at : null, removedThroughId: null });
     }
     const page = (query: Record<string, string>) => listOf(host, event, query);
     const first = await page({ search: 'even' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { discardEvent } from '../../server/domain/event-deletions.ts';
 import { isEmptyInstallation, readArchive, writeArchive, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, noon } from './support/seeds.ts';
+import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
 
 interface Archive {
   migrations: readonly string[];
@@ -67,6 +67,21 @@ eachStore('an archive', (opened) => {
     expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
     await discardEvent({ store, now: () => noon }, event.id);
     expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
+  });
+
+  it('of a version in which every question bore its author’s name restores them with it', async () => {
+    const { store } = opened();
+    const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
+    const [question, nameless] = [await addQuestion(store, author), await addQuestion(store, author, { isNameless: true })];
+    const { migrations, pieces } = await archiveOf(store);
+    await writeArchive(store, migrations, each(pieces));
+    expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
+    const before = migrations.slice(0, migrations.indexOf('0025-nameless-questions'));
+    const former = { questions: 'is_nameless', participants: 'removed_through_id' } as Record<string, string>;
+    await writeArchive(store, before, each(pieces.map((piece) => (former[piece.table] === undefined ? piece : without(piece, former[piece.table] ?? '')))));
+    expect(await store.questions.byId(question.id)).toMatchObject({ isNameless: false, authorName: 'Ada' });
+    expect(await store.participants.byId(author.id)).toMatchObject({ name: 'Ada', removedThroughId: null });
+    await discardEvent({ store, now: () => noon }, author.eventId);
   });
 
   it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {

@@ -63,14 +63,14 @@ export function room(over: Partial<RoomView> = {}, event: Partial<RoomView['even
   return {
     revision: 12, labels: [], questionCount: over.questions?.length ?? 6, focus: { kind: 'activity', activityId: id(2, 1) }, questions: questions(6), activities: [activity()], series: [],
     reactions: { like: 12, love: 7, laugh: 3, wow: 1, applause: 21 },
-    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, accent: null, logo: null, ...event },
+    event: { id: id(0, 1), code: '482913', title: 'Physics 101: the double slit', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, ...event },
     ...over,
   };
 }
 
 function myQuestion(place: number, over: Partial<MyQuestionView>): MyQuestionView {
   const { body, answer, upvoteCount, createdAt, revision } = question(place);
-  return { id: id(1, place), body, state: 'pending', rejectionReason: null, answer, upvoteCount, createdAt, isEditable: false, isWithdrawable: false, mergedInto: null, revision, ...over };
+  return { id: id(1, place), body, isNameless: false, state: 'pending', rejectionReason: null, answer, upvoteCount, createdAt, isEditable: false, isWithdrawable: false, mergedInto: null, revision, ...over };
 }
 
 export function mine(over: Partial<Mine> = {}): Mine {

@@ -14,20 +14,22 @@ export interface ParticipantRowProps {
 /** Somebody in the room: a name if they gave one, when they came, and the way out. */
 export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
-  const { name, playerName, joinedAt, removedAt, questionCount } = participant;
+  const { name, playerName, joinedAt, removedAt, questionCount, question } = participant;
   const known = name ?? playerName;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
       <div className="min-w-40 flex-1 items-baseline gap-6 md:flex">
         <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
-          {name ?? (playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
+          {name ?? (question !== null ? <Trans>Asked without a name: “{question}”</Trans> : playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
-          <span>
-            <Trans>
-              joined <Ago at={joinedAt} />
-            </Trans>
-          </span>
+          {question === null && (
+            <span>
+              <Trans>
+                joined <Ago at={joinedAt} />
+              </Trans>
+            </span>
+          )}
           {questionCount > 0 && <Plural value={questionCount} one="# question" other="# questions" />}
           {removedAt !== null && (
             <span className="font-semibold text-danger-text">

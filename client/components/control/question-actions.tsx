@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
-import { RemoveAuthor } from './remove-author.tsx';
+import { RemoveAuthor, removableBy } from './remove-author.tsx';
 import { AnswerForm, RejectForm } from './question-words.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate } from './moderation.ts';
@@ -91,7 +91,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
               </MenuItem>
             );
           })}
-          {removalFrom !== null && question.participantId !== null && (
+          {removalFrom !== null && removableBy(question) !== null && (
             <MenuItem isDanger onSelect={() => setIsRemoving(true)}>
               {question.authorName === null ? <Trans>Remove who asked this…</Trans> : <Trans>Remove {question.authorName}…</Trans>}
             </MenuItem>

@@ -9,8 +9,8 @@ import type { Actions } from './use-actions.ts';
 
 export interface RemoveParticipantProps {
   eventId: string;
-  /** Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0. */
-  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null }) | null;
+  /** Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0; `isHidden`: known by a question without a name alone. */
+  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null; isHidden?: boolean }) | null;
   actions: Actions;
   /** The props of the page that show who is gone. */
   only: string[];
@@ -50,7 +50,7 @@ export function RemoveParticipant({ eventId, participant, actions, only, onDone 
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5" checked={withQuestions} onChange={({ target }) => setWithQuestions(target.checked)} />
           <span>
-            {count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />}
+            {participant?.isHidden ? <Trans>Put everything they asked without a name aside too</Trans> : count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />}
           </span>
         </label>
       )}

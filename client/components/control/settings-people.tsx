@@ -40,7 +40,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
           <Trans>Names</Trans> <SavedNote isShown={actions.isSaved('naming')} />
         </legend>
         {naming('anonymous', <Trans>Nobody is asked for a name</Trans>, <Trans>Questions carry no names, and neither do answers in exports.</Trans>)}
-        {naming('optional', <Trans>A name may be given</Trans>, <Trans>Questions carry the name of those who gave one, and so do answers in exports.</Trans>)}
+        {naming('optional', <Trans>A name may be given</Trans>, <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too.</Trans>)}
         {naming('required', <Trans>Everyone gives a name</Trans>, <Trans>Nobody joins without one.</Trans>)}
         <Failure actions={actions} place="naming" />
       </fieldset>

@@ -13,8 +13,8 @@ import { PostForm } from '../post-form.tsx';
 import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
-/** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. `isHeld`: what was asked waits for the crew. */
-export function AskForm({ code, participantId, isHeld, isShown }: { code: string; participantId: string; isHeld: boolean; isShown: boolean }) {
+/** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. `mayHideName`: they have a name and may ask without; `isHeld`: what was asked waits for the crew. */
+export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: { code: string; participantId: string; mayHideName: boolean; isHeld: boolean; isShown: boolean }) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
@@ -24,7 +24,7 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
   if (isSent && !isShown) setIsSent(false);
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const { body, write, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? undefined : old['body'], (isNext) => {
+  const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? {} : old, mayHideName, (isNext) => {
     setIsSent(true);
     if (!isNext) setIsOpen(false);
   });
@@ -43,7 +43,7 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
         placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
         enterKeyHint="send"
         required
-        error={refusal ? (refusal.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : errors['body']}
+        error={refusal ? (refusal.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : (errors['body'] ?? errors['withoutName'])}
         onFocus={() => setIsOpen(true)}
         onChange={(event) => {
           write(event.target.value);
@@ -51,6 +51,12 @@ export function AskForm({ code, participantId, isHeld, isShown }: { code: string
         }}
       />
       <div className="ask-send">
+        {mayHideName && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="withoutName" className="size-5" checked={isNameless} onChange={({ target }) => hideName(target.checked)} />
+            <Trans>Without my name</Trans>
+          </label>
+        )}
         <output ref={receipt} tabIndex={-1} className="text-xs">
           {isSent && (
             <span className="appear font-semibold text-positive-text">

@@ -42,6 +42,7 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
             <StateWord question={question} isScreenOnQuestions={isScreenOnQuestions} />
+            {question.isNameless && <Trans>Without your name</Trans>}
             <Ago at={question.createdAt} />
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>

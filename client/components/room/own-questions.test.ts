@@ -3,7 +3,7 @@ import type { MyQuestionView, QuestionView } from '../../../contracts/views.ts';
 import { moved, newsBetween, verdictOf, withRoom } from './own-questions.ts';
 
 const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestionView> = {}): MyQuestionView => ({
-  id, state, body: id, rejectionReason: null, answer: null, upvoteCount: 0, createdAt: '2026-11-21T10:00:00.000Z', isEditable: false, isWithdrawable: true, mergedInto: null, revision: 1, ...over,
+  id, state, body: id, isNameless: false, rejectionReason: null, answer: null, upvoteCount: 0, createdAt: '2026-11-21T10:00:00.000Z', isEditable: false, isWithdrawable: true, mergedInto: null, revision: 1, ...over,
 });
 const standing = (state: 'approved' | 'answered') => ({ mergedInto: { id: 'other', body: 'Other?', state, answer: null, upvoteCount: 1, revision: 1 } });
 

@@ -30,7 +30,7 @@ export function QuestionsPanel({ source, mine, own, isShown }: { source: Questio
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
-      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} participantId={mine.participant.id} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
+      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
       <UnsentQuestions participantId={mine.participant.id} isFormThere={isOpen && room.event.questionsOpen} />
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">

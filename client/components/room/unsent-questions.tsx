@@ -8,6 +8,11 @@ export function UnsentQuestions({ participantId, isFormThere }: { participantId:
   return questions.map((question) => (
     <div key={question.entry.submissionId} className="card grid gap-2 p-4">
       <p className="break-words whitespace-pre-line">{question.entry.body}</p>
+      {question.entry.withoutName && (
+        <p className="text-xs text-muted">
+          <Trans>Without your name</Trans>
+        </p>
+      )}
       <output className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}>
         {question.kind === 'refused' ? (question.message ?? <Trans>Your question could not be sent.</Trans>) : <Trans>Your question is kept and will be sent as soon as possible.</Trans>}
       </output>

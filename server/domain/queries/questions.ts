@@ -21,7 +21,7 @@ export interface QuestionQueries {
     byId(id: string): Promise<Participant | null>;
     /** Whether they asked, upvoted or voted at all, withdrawn questions and all rounds included. */
     traces(eventId: string, id: string): Promise<Traces>;
-    update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt'>>): Promise<void>;
+    update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt' | 'removedThroughId'>>): Promise<void>;
     /** They were last seen then (UTC ms), unless it was later. */
     seen(ids: readonly string[], at: number): Promise<void>;
     /** Everybody who joined, in that order, those removed too. Null: from the first. */
@@ -29,7 +29,9 @@ export interface QuestionQueries {
     hasNames(eventId: string): Promise<boolean>;
     forgetNames(eventId: string): Promise<void>;
     /** Everybody who ever joined, in that order. */
-    names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt'>[]>;
+    names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;
+    /** The questions that people were removed through, with the time: newest question first. */
+    removedThrough(eventId: string): Promise<{ questionId: string; body: string; askedAt: number; removedAt: number }[]>;
     /** Those of them who are in the event, in the order in which they joined. */
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
     /** Those who joined and were not removed. */

@@ -92,8 +92,8 @@ async function readPreparations(session: Session, eventId: string): Promise<Prep
 }
 
 function questionFrom(row: Schema['questions']): Question {
-  const { withdrawnAt: _, submissionId: _id, ...question } = row;
-  return question;
+  const { withdrawnAt: _, submissionId: _id, isNameless, ...question } = row;
+  return { ...question, isNameless: isNameless === 1 };
 }
 
 async function labelsOf(session: Session, { event, labels }: Preparations): Promise<EventArchive['labels']> {

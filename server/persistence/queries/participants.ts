@@ -40,7 +40,17 @@ export function participantQueries(session: Session): Queries['participants'] {
       const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
-    names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt']).where('eventId', '=', eventId).orderBy('id').execute(),
+    names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt', 'removedThroughId']).where('eventId', '=', eventId).orderBy('id').execute(),
+    async removedThrough(eventId) {
+      const rows = await kysely
+        .selectFrom('participants')
+        .innerJoin('questions', 'questions.id', 'participants.removedThroughId')
+        .select(['questions.id as questionId', 'questions.body', 'questions.createdAt as askedAt', 'participants.removedAt'])
+        .where('participants.eventId', '=', eventId)
+        .orderBy('questions.id', 'desc')
+        .execute();
+      return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
+    },
     byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
@@ -124,10 +134,12 @@ async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRem
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('questions.participantId', '=', 'participants.id')
         .where('questions.withdrawnAt', 'is', null)
+        // A question that is counted and stands nowhere under this name would tell whose it is.
+        .where('questions.isNameless', '=', 0)
         .as('questionCount'),
     )
     .where('eventId', '=', eventId);
-  if (isRemovedOnly) found = found.where('removedAt', 'is not', null);
+  if (isRemovedOnly) found = found.where('removedAt', 'is not', null).where('removedThroughId', 'is', null);
   if (beforeId !== null) found = found.where('id', '<', beforeId);
   if (among !== null) found = found.where('id', 'in', among);
   const rows = await found.orderBy('id', 'desc').limit(limit).execute();

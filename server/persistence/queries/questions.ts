@@ -22,8 +22,11 @@ const columns = [
   'questions.stateBeforeMerge',
   'questions.createdAt',
   'questions.revision',
-  'participants.name as authorName',
-] as const satisfies (`questions.${keyof Question}` | 'participants.name as authorName')[];
+  'questions.isNameless',
+] as const satisfies `questions.${keyof Question}`[];
+
+/** The one place where a name gets to a question. */
+const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
 /** Ids in one text, since both databases can make that; null for none. */
 const labelIds = sql<string | null>`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
@@ -37,7 +40,7 @@ const onShowStates = ['approved', 'highlighted', 'answered'] as const;
 type Selected = Row<Question> & { authorName: string | null; labelIds: string | null; publicLabelIds: string | null };
 
 function authoredFrom(row: Selected): AuthoredQuestion {
-  return { ...row, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
+  return { ...row, isNameless: row.isNameless === 1, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
 }
 
 /** In one order, so that equal sets are equal lists. */
@@ -55,7 +58,7 @@ function everAuthored(kysely: Session['kysely']) {
     .selectFrom('questions')
     .innerJoin('participants', 'participants.id', 'questions.participantId')
     .select(columns)
-    .select([labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
+    .select([authorName.as('authorName'), labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
 }
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
@@ -115,7 +118,7 @@ export function questionQueries(session: Session): Queries['questions'] {
     },
     async stampNamed(eventId, revision) {
       const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null);
-      await kysely.updateTable('questions').set({ revision }).where('eventId', '=', eventId).where('participantId', 'in', named).execute();
+      await kysely.updateTable('questions').set({ revision }).where('eventId', '=', eventId).where('isNameless', '=', 0).where('participantId', 'in', named).execute();
     },
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {

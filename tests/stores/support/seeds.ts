@@ -54,6 +54,7 @@ export async function addParticipant(
     joinedAt: noon,
     lastSeenAt: noon,
     removedAt: null,
+    removedThroughId: null,
     ...change,
   };
   await queries.participants.insert(participant);
@@ -69,6 +70,7 @@ export async function addQuestion(queries: Queries, author: Participant, change:
     id: randomUUID(),
     eventId: author.eventId,
     participantId: author.id,
+    isNameless: false,
     body: 'Why?',
     state: 'approved',
     rejectionReason: null,

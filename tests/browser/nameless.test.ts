@@ -1,0 +1,152 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { joinByLink, pageAs, tab } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+let host: Visitor;
+let event: EventView;
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+});
+
+const asked = async () => {
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  return control.questions.map(({ body, authorName }) => [body, authorName]).toReversed();
+};
+const box = 'Without my name';
+
+it('who has a name asks one question without it and the next one with it', async () => {
+  const phone = await joinByLink(browser, server, event.code, 'Grace');
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  const [field, tick, send] = [page.getByLabel('Ask a question'), page.getByRole('checkbox', { name: box }), page.getByRole('button', { name: 'Send', exact: true })];
+  await field.tap();
+  await tick.waitFor();
+  const label = page.locator('label').filter({ hasText: box });
+  const size = await label.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await field.fill('Who is to blame?');
+  await label.tap();
+  expect(await tick.isChecked()).toBe(true);
+  // It is kept with the words.
+  await page.reload();
+  await expect.poll(() => tick.isChecked()).toBe(true);
+  expect(await field.inputValue()).toBe('Who is to blame?');
+  await send.tap();
+  await page.getByText('You find it under').waitFor();
+  await field.tap();
+  await tick.waitFor();
+  expect(await tick.isChecked()).toBe(false);
+  await field.fill('Who is to thank?');
+  await send.tap();
+  await page.getByText('You find it under').waitFor();
+  expect(await asked()).toEqual([['Who is to blame?', null], ['Who is to thank?', 'Grace']]);
+  await tab(phone, 'Mine');
+  await page.getByRole('listitem').filter({ hasText: 'Who is to blame?' }).getByText('Without your name').filter({ visible: true }).first().waitFor();
+  await phone.close();
+});
+
+it('a question that waits for the network keeps the tick, also when it is changed', async () => {
+  const phone = await joinByLink(browser, server, event.code, 'Grace');
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  const [field, tick, send] = [page.getByLabel('Ask a question'), page.getByRole('checkbox', { name: box }), page.getByRole('button', { name: 'Send', exact: true })];
+  await phone.context.setOffline(true);
+  await field.tap();
+  await field.fill('Who is to blame?');
+  await tick.check();
+  await send.tap();
+  await page.getByText('Your question is kept').waitFor();
+  await page.getByText('Without your name').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Change' }).tap();
+  await expect.poll(() => tick.isChecked()).toBe(true);
+  await field.fill('Who is to blame, then?');
+  expect(await tick.isChecked()).toBe(true);
+  await send.tap();
+  await page.getByText('Your question is kept').waitFor();
+  await phone.context.setOffline(false);
+  await expect.poll(asked, { timeout: 30_000 }).toEqual([['Who is to blame, then?', null]]);
+  await phone.close();
+});
+
+it('when the host wants names meanwhile it is not sent before its author agrees', async () => {
+  const phone = await joinByLink(browser, server, event.code, 'Grace');
+  phone.allowProblem(/422/);
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  const [field, tick, send] = [page.getByLabel('Ask a question'), page.getByRole('checkbox', { name: box }), page.getByRole('button', { name: 'Send', exact: true })];
+  await field.tap();
+  await field.fill('Who is to blame?');
+  await tick.check();
+  // As if the room had not heard of it yet.
+  await server.world.store.events.update(event.id, { naming: 'required' });
+  await send.tap();
+  await page.getByText('The hosts want names with questions.').waitFor();
+  expect(await asked()).toEqual([]);
+  await tick.uncheck();
+  await send.tap();
+  await page.getByText('You find it under').waitFor();
+  expect(await asked()).toEqual([['Who is to blame?', 'Grace']]);
+  await page.reload();
+  await field.tap();
+  await send.waitFor();
+  expect(await tick.count()).toBe(0);
+  await phone.close();
+});
+
+it('without scripts it is a box of the form; who has no name has none', async () => {
+  const phone = await browser.open({ javaScriptEnabled: false });
+  await phone.page.goto(`${server.address}/j/${event.code}`);
+  await phone.page.getByLabel('Your name').fill('Grace');
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  const field = phone.page.getByLabel('Ask a question');
+  await field.fill('x'.repeat(2_000));
+  await phone.page.getByRole('checkbox', { name: box }).check();
+  await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
+  // Given back with what was refused.
+  await expect.poll(() => phone.page.getByRole('checkbox', { name: box }).isChecked()).toBe(true);
+  expect(await asked()).toEqual([]);
+  await field.fill('Who is to blame?');
+  await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(asked).toEqual([['Who is to blame?', null]]);
+  await phone.close();
+
+  const nameless = await joinByLink(browser, server, event.code);
+  await tab(nameless, 'Questions');
+  await nameless.page.getByLabel('Ask a question').tap();
+  await nameless.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(await nameless.page.getByRole('checkbox', { name: box }).count()).toBe(0);
+  await nameless.close();
+});
+
+it('its author is removed from the question, and let in again from the list of people, without being named', async () => {
+  const phone = await joinByLink(browser, server, event.code, 'Grace');
+  await tab(phone, 'Questions');
+  await phone.page.getByLabel('Ask a question').fill('Who is to blame?');
+  await phone.page.getByRole('checkbox', { name: box }).check();
+  await phone.page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await phone.page.getByText('You find it under').waitFor();
+  const desk = await pageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page } = desk;
+  await page.getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: 'Remove who asked this…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this person?' });
+  await dialog.getByLabel('Put everything they asked without a name aside too').check();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByText('Grace').count()).toBe(0);
+  await page.goto(`${server.address}/events/${event.id}/participants?removed=1`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Asked without a name: “Who is to blame?”' });
+  await row.getByText('removed', { exact: false }).first().waitFor();
+  expect(await page.getByText('Grace').count()).toBe(0);
+  await row.getByRole('button', { name: /^Let in again/ }).click();
+  await page.getByText('Nobody was removed').waitFor();
+  await desk.close();
+  await phone.close();
+});
