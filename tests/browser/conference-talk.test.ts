@@ -68,7 +68,8 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   const duplicate = rowOf(one, 'Questions on show', 'The next talk, when?');
   await duplicate.getByRole('button', { name: 'More for this question' }).click();
   await one.page.getByRole('menuitem', { name: /Merge with another question/ }).click();
-  await one.page.getByRole('dialog').getByRole('button', { name: /When is the next talk/ }).click();
+  await one.page.getByRole('dialog').getByRole('radio', { name: /When is the next talk/ }).check();
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await tab(ben, 'Mine');
   await ben.page.getByText('Merged with a question like it').locator('visible=true').first().waitFor();
 

@@ -89,7 +89,8 @@ it('what is done to many takes two rows, the lesser things behind “More”', a
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Question number' }).filter({ hasText: 'Exam' }).count()).toBe(3);
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Merge…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Question number 2/ }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /Question number 2/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Question number 1?').waitFor({ state: 'detached' });
   await page.getByText('Question number 2?').waitFor();
   await page.getByRole('button', { name: /Undo/ }).click();

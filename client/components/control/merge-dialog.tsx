@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { mergeTargets } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
 import { canModerate } from './moderation.ts';
 
 export interface MergeDialogProps {
-  /** The duplicates; empty closes the dialog. */
+  /** Those that were chosen; empty closes the dialog. */
   duplicates: readonly CrewQuestionView[];
   questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
@@ -16,86 +18,166 @@ export interface MergeDialogProps {
 
 const most = 20;
 
-/** Which question stands for the others: one of several that were selected, or any other. */
+/** Which question stays and stands for the others: one of several that were chosen, or another one. */
 export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
-  const uniqueId = useId();
+  const id = useId();
   const [search, setSearch] = useState('');
-  const found = useMemo(() => candidates(duplicates, questions, search), [duplicates, questions, search]);
+  const [chosenId, choose] = useState<string | null>(null);
+  const [isTold, setIsTold] = useState(false);
+  const isOpen = duplicates.length > 0;
+  const [wasOpen, setWasOpen] = useState(false);
+  const standing = useMemo(() => questions.filter(mayStandFor(duplicates)), [duplicates, questions]);
+  const own = duplicates.flatMap((question) => standing.find((each) => each.id === question.id) ?? []);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      setSearch('');
+      setIsTold(false);
+      // Mostly the one that most people want answered.
+      choose(own.toSorted((a, b) => b.upvoteCount - a.upvoteCount)[0]?.id ?? null);
+    }
+  }
+  const others = standing.filter((question) => !own.includes(question));
+  const found = others
+    .filter((question) => question.id === chosenId || onDesk({ ...wholeDesk, search })(question))
+    .toSorted((a, b) => b.upvoteCount - a.upvoteCount)
+    .slice(0, most);
+  const into = standing.find((question) => question.id === chosenId) ?? null;
+  const goers = duplicates.filter((question) => question.id !== into?.id);
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const merged = useRef<string | null>(null);
+  const choices = (of: readonly CrewQuestionView[]) =>
+    of.map((question) => (
+      <label key={question.id} className="option gap-3 px-3 py-2">
+        <input
+          type="radio"
+          name={`${id}-stays`}
+          className="size-5 shrink-0"
+          checked={question.id === chosenId}
+          aria-describedby={isTold ? `${id}-error` : undefined}
+          onChange={() => {
+            choose(question.id);
+            setIsTold(false);
+          }}
+        />
+        <QuestionText question={question} />
+      </label>
+    ));
+  const searched = (
+    <>
+      <input type="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
+      <div className="-m-1 grid max-h-64 gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
+      {found.length === 0 && (
+        <output className="text-muted">
+          <Trans>There is no question to merge with.</Trans>
+        </output>
+      )}
+    </>
+  );
   return (
     <Dialog
-      isOpen={duplicates.length > 0}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<Trans>Merge with which question?</Trans>}
-      description={<Trans>The one you choose stays, with the upvotes of both: whoever upvoted both is counted once. Those who asked are told.</Trans>}
+      isOpen={isOpen}
+      focusAfter={() => focusAt(merged)}
+      onOpenChange={(isWanted) => !isWanted && onClose()}
+      title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
+      description={
+        goers.length > 1 ? (
+          <Trans>The upvotes of all of them count together for the one that stays, and each person’s once. Those who asked are told.</Trans>
+        ) : (
+          <Trans>The upvotes of both count together for the one that stays, and each person’s once. Those who asked are told.</Trans>
+        )
+      }
+      actions={
+        <Button type="submit" form={id} look="primary">
+          <Trans>Merge</Trans>
+        </Button>
+      }
     >
-      <div className="grid gap-3">
-        <section aria-labelledby={`${uniqueId}-merged`} className="grid gap-1.5">
-          <h3 id={`${uniqueId}-merged`} className="text-base">
-            {duplicates.length > 1 ? <Trans>To be merged</Trans> : <Trans>Goes into the other</Trans>}
-          </h3>
-          <ul className="grid max-h-40 gap-1 overflow-y-auto">
-            {duplicates.map((question) => (
-              <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
-                <QuestionText question={question} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <h3 id={`${uniqueId}-stays`} className="text-base">
-          <Trans>Stays</Trans>
-        </h3>
-        <input type="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
-        <ul aria-labelledby={`${uniqueId}-stays`} className="grid max-h-64 gap-1 overflow-y-auto">
-          {found.map((question) => (
-            <li key={question.id}>
-              <button
-                type="button"
-                className="w-full rounded-control border border-line px-3 py-2 text-start hover:bg-sunken"
-                onClick={() => {
-                  onMerge(duplicates.filter(({ id }) => id !== question.id), question);
-                  setSearch('');
-                }}
-              >
-                <QuestionText question={question} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && (
-          <output className="text-muted">
-            <Trans>There is no question to merge with.</Trans>
-          </output>
+      <form
+        id={id}
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (into) {
+            merged.current = into.id;
+            onMerge(goers, into);
+            return;
+          }
+          setIsTold(true);
+          choice.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+        }}
+      >
+        {own.length === 0 && (
+          <section aria-labelledby={`${id}-goes`} className="grid gap-1.5">
+            <h3 id={`${id}-goes`} className="text-base">
+              <Plural value={duplicates.length} one="Goes into the one that stays" other="Go into the one that stays" />
+            </h3>
+            <ul className="grid max-h-40 gap-1 overflow-y-auto">
+              {duplicates.map((question) => (
+                <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
+                  <QuestionText question={question} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
-      </div>
+        <fieldset ref={choice} className="grid grid-cols-1 gap-1.5">
+          <legend className="mb-1.5 font-semibold">
+            <Trans>Which one stays?</Trans>
+          </legend>
+          {choices(own)}
+          {own.length === 0 && searched}
+          {own.length > 0 && others.length > 0 && (
+            <details>
+              <summary className="link inline-flex min-h-9 cursor-pointer items-center thumb:min-h-11">
+                <Trans>A question that is not chosen</Trans>
+              </summary>
+              <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
+            </details>
+          )}
+          {isTold && (
+            <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
+              <Trans>Choose the question that stays.</Trans>
+            </p>
+          )}
+        </fieldset>
+      </form>
     </Dialog>
   );
 }
 
-function QuestionText({ question: { body, upvoteCount } }: { question: CrewQuestionView }) {
+/** What began it may be gone with the questions that were merged: then on to the one that stayed. */
+function focusAt(merged: { current: string | null }): HTMLElement | null {
+  const row = merged.current === null ? null : document.querySelector<HTMLElement>(`[data-question="${merged.current}"] input`);
+  merged.current = null;
+  return row?.checkVisibility() ? row : null;
+}
+
+/** As in the lists: what was asked, by whom and when; and what decides, how many want to know. */
+function QuestionText({ question: { body, authorName, createdAt, upvoteCount } }: { question: CrewQuestionView }) {
   return (
-    <>
+    <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
         {body}
       </span>
-      <span className="figures text-xs text-muted">
-        <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+      <span className="figures flex flex-wrap gap-x-2 text-xs text-muted">
+        <span dir="auto" className="max-w-full truncate">
+          {authorName ?? <Trans>Anonymous</Trans>}
+        </span>
+        <Ago at={createdAt} />
+        <span>
+          <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+        </span>
       </span>
-    </>
+    </span>
   );
 }
 
-/** Of several duplicates each could stand for the others, when those may be merged; of one only others can. */
-function candidates(duplicates: readonly CrewQuestionView[], questions: readonly CrewQuestionView[], search: string): CrewQuestionView[] {
-  const ids = new Set(duplicates.map(({ id }) => id));
-  const mayStand = ({ id, state }: CrewQuestionView): boolean => {
+/** Those that could stand for all others of them: of several one of them too, when the rest may be merged. */
+function mayStandFor(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
+  return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);
     return (mergeTargets as readonly string[]).includes(state) && others.length > 0 && others.every((each) => canModerate(each, 'merge'));
   };
-  const rank = ({ id }: CrewQuestionView): number => (ids.has(id) ? 0 : 1);
-  return questions
-    .filter(mayStand)
-    .filter(onDesk({ ...wholeDesk, search }))
-    .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount)
-    .slice(0, most);
 }

@@ -30,6 +30,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
   return (
     <li
       ref={element}
+      data-question={question.id}
       aria-current={isCurrent ? 'true' : undefined}
       className={`desk-row rounded-card border ${look} ${hasLeft ? 'opacity-55' : ''}`}
     >

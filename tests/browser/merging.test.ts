@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+// Which of several questions stays, chosen as one chooses: by radio buttons, pointer, keys or ears.
+
+const { server, browser } = withServerAndBrowser();
+
+/** Three questions on show, the second one wanted most, and one that waits. */
+async function desk() {
+  const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
+  const people = await Promise.all(['Ada', 'Ben', 'Chen'].map((name) => participantAt(server, event.code, name)));
+  const [ada, ben, chen] = people;
+  if (!ada || !ben || !chen) throw new Error('nobody came');
+  const asked = [await questionBy(ada, event, 'Which slit?', { host }), await questionBy(ben, event, 'Which slit did it take?', { host }), await questionBy(chen, event, 'Left or right?', { host })];
+  for (const person of [ada, chen]) await person.call('upvotes.create', { code: event.code, question: asked[1] ?? '' });
+  await questionBy(chen, event, 'Why?');
+  const opened = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  await opened.page.getByText('Why?').waitFor();
+  return { ...opened, states: async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state])) };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+it('of three the one with the most upvotes is proposed; another is chosen and merged by keys, and the focus goes on with it', async () => {
+  const { page, close, states } = await desk();
+  for (const body of ['Which slit?', 'Which slit did it take?', 'Left or right?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
+  const merge = page.getByRole('button', { name: 'Merge…' });
+  await merge.click();
+  const dialog = page.getByRole('dialog', { name: 'Merge questions' });
+  const choice = dialog.getByRole('group', { name: 'Which one stays?' });
+  expect(await choice.getByRole('radio').evaluateAll((radios) => radios.filter((radio) => radio.checkVisibility()).length)).toBe(3);
+  const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?Ben.*2 upvotes/ });
+  expect([await wanted.isChecked(), await wanted.evaluate((radio) => radio === document.activeElement)]).toEqual([true, true]);
+  expect(await dialog.getByText('The upvotes of all of them count together').count()).toBe(1);
+  // Whoever changes their mind is back where they were, and nothing has happened.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Merge…');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await choice.getByRole('radio', { name: /^Left or right/ }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(states).toEqual({ 'Which slit?': 'merged', 'Which slit did it take?': 'merged', 'Left or right?': 'approved', 'Why?': 'pending' });
+  await expect.poll(() => focused(page)).toBe('Select: Left or right?');
+  await close();
+});
+
+it('one that is alone goes into another one, which is looked for, and none is proposed', async () => {
+  const { page, close, states } = await desk();
+  await page.getByRole('listitem').filter({ hasText: 'Why?' }).getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
+  await dialog.getByText('The upvotes of both count together').waitFor();
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'Choose the question that stays.' }).waitFor();
+  expect(await dialog.getByRole('radio').first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await dialog.getByRole('searchbox', { name: 'Search the questions' }).fill('left');
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(1);
+  await dialog.getByRole('radio', { name: /^Left or right/ }).check();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(async () => (await states())['Why?']).toBe('merged');
+  await close();
+});
+
+it('several go into one that was not chosen, too', async () => {
+  const { page, close, states } = await desk();
+  for (const body of ['Which slit?', 'Left or right?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge questions' });
+  expect(await dialog.getByText('The upvotes of both count together').count()).toBe(1);
+  await dialog.getByText('A question that is not chosen').click();
+  await dialog.getByRole('radio', { name: /^Which slit did it take/ }).check();
+  await dialog.getByText('The upvotes of all of them count together').waitFor();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(states).toMatchObject({ 'Which slit?': 'merged', 'Left or right?': 'merged', 'Which slit did it take?': 'approved' });
+  await close();
+});
