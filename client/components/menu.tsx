@@ -4,17 +4,19 @@ import type { ReactElement, ReactNode } from 'react';
 export interface MenuProps {
   /** The button that opens it, such as `<Button look="quiet">…</Button>`. */
   trigger: ReactElement;
+  /** Where it opens, when there is room: below, if nothing is said. */
+  side?: 'top' | 'bottom';
   children: ReactNode;
 }
 
 /** Actions that are not the main one. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', children }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}
-        <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-50">
+        <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
           <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

@@ -18,6 +18,11 @@ export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & Setu
   return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }
 
+/** Throws `INVALID` with what does not go together in a form, whatever the activity was before. */
+export function checkForm(form: ActivityForm, newId: () => string): void {
+  quizFieldsFrom(form, setupFrom(form, null, newId), null);
+}
+
 export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Activity, 'isRevisable'>): Pick<Activity, 'prompt' | 'isRevisable'> {
   return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }

@@ -5,10 +5,11 @@ import type { Store } from './store.ts';
 /** So many of the newest: who has more looks for older ones in the list of all events, and copies from there. */
 const maxSources = 500;
 
-/** The events whose activities the user may copy into this one, the newest first. */
+/** The events whose activities the user may copy into this one, the newest first; those that have none are left out. */
 export async function agendaSources(store: Store, userId: string, eventId: string): Promise<SourceView[]> {
   const hosted = (await store.events.hostedBy(userId)).filter(({ id, role }) => id !== eventId && may(role, 'run'));
-  return hosted.slice(0, maxSources).map(({ id, title, createdAt }) => ({ id, title, createdAt: new Date(createdAt).toISOString() }));
+  const filled = await store.events.withAgenda(hosted.map(({ id }) => id));
+  return hosted.filter(({ id }) => filled.has(id)).slice(0, maxSources).map(({ id, title, createdAt }) => ({ id, title, createdAt: new Date(createdAt).toISOString() }));
 }
 
 /** What there is to copy. */

@@ -4,12 +4,12 @@ import type { Permission } from '../domain/permissions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { activityForm } from './activity-form.ts';
+import { activityForm, parseActivity } from './activity-form.ts';
 import { parseForm, seenIn } from './forms.ts';
 
 export const create: Handler<'activities.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const form = parseForm(activityForm, ctx.request.body);
+  const form = parseActivity(ctx.request.body, ctx.world.newId);
   const activity = await activities.createActivity(ctx.world, params.event, form, form.series ?? null);
   ctx.broadcast(seriesChanged(params.event, form.series === undefined ? [] : [form.series], [activity.id]));
   return ctx.back('events.show', { event: params.event });
@@ -17,7 +17,7 @@ export const create: Handler<'activities.create'> = async (ctx, params) => {
 
 export const update: Handler<'activities.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  const form = parseForm(activityForm, ctx.request.body);
+  const form = parseActivity(ctx.request.body, ctx.world.newId);
   const seen = seenIn(ctx.request.body);
   await activities.updateActivity(ctx.world, eventId, params.activity, form, seen && parseForm(activityForm, seen));
   ctx.broadcast(activitiesChanged(eventId, [params.activity]));

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { FieldErrorCode } from '../../contracts/errors.ts';
 import { limits } from '../../contracts/limits.ts';
 import { pictureLimits } from '../../contracts/pictures.ts';
-import { decimalNumber, id, listOf, text, wholeNumber, yesOrNo } from './forms.ts';
+import { checkForm } from '../domain/activity-forms.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { decimalNumber, id, listOf, parseForm, text, wholeNumber, yesOrNo } from './forms.ts';
 
 /** A number or nothing; left out altogether, it stays as it was. */
 function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
@@ -70,3 +72,27 @@ export const activityForm = z.preprocess(
     { error: 'NOT_ONE_OF' },
   ),
 );
+
+/**
+ * As `parseForm`. Where the prompt or the picture is refused, what does not go together in the rest is named as well: nobody should
+ * mend one thing to be told of the next.
+ */
+export function parseActivity(body: unknown, newId: () => string): z.output<typeof activityForm> {
+  try {
+    return parseForm(activityForm, body);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const rest = activityForm.safeParse({ ...(body as object), prompt: '?', picture: null });
+    throw new Refusal('INVALID', { fields: { ...(rest.success && refusedIn(() => checkForm(rest.data, newId))), ...error.fields } });
+  }
+}
+
+function refusedIn(check: () => void): Refusal['fields'] {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields;
+    throw error;
+  }
+}

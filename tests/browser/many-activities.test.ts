@@ -12,7 +12,7 @@ it('questions are pasted into a quiz as text, mended where something is wrong, a
   const { page } = host;
   await addSeries(host, 'quiz', 'Rivers');
   await agenda(host).getByRole('button', { name: 'More about Rivers' }).click();
-  await page.getByRole('menuitem', { name: 'Add several questions' }).click();
+  await page.getByRole('menuitem', { name: 'Add several at once' }).click();
   const text = page.getByLabel('Questions and options');
   await text.fill('Longest?\nRhine\n* Nile\n\nShortest?\nRhine');
   await page.getByText('Line 5:').waitFor();
@@ -23,7 +23,7 @@ it('questions are pasted into a quiz as text, mended where something is wrong, a
   // What was written is there again after a reload.
   await page.reload();
   await agenda(host).getByRole('button', { name: 'More about Rivers' }).click();
-  await page.getByRole('menuitem', { name: 'Add several questions' }).click();
+  await page.getByRole('menuitem', { name: 'Add several at once' }).click();
   expect(await text.inputValue()).toContain('Shortest?');
   await text.fill('Longest?\nRhine\n* Nile\n\nShortest?\nRhine\nNile');
   await page.getByRole('heading', { name: '2 questions', exact: true }).waitFor();
@@ -44,7 +44,23 @@ it('an activity is duplicated where it stands, and others are copied from an eve
   await agenda(host).getByRole('button', { name: 'More about Longest?' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect.poll(() => agenda(host).getByRole('button', { name: 'More about Longest?' }).count()).toBe(2);
+  // It looks like its neighbour: that it is the copy stands at it, is said, and the keys go on from it.
+  const copy = agenda(host).getByRole('listitem').filter({ hasText: 'New copy' }).getByRole('button', { name: /^(?!More)/ });
+  await expect.poll(() => copy.evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.getByRole('status').filter({ hasText: 'Copied. This is the copy.' }).waitFor({ state: 'attached' });
+  await page.getByText('This is the copy', { exact: true }).waitFor();
+  await copy.click();
+  await agenda(host).getByText('New copy').waitFor({ state: 'detached' });
   expect(await prompts(host.eventId)).toEqual(['Longest?', 'Longest?']);
+
+  // This is the only event yet: there is nothing to copy from, and nothing to press.
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  const codeAt = (await page.getByRole('region', { name: 'Join code' }).boundingBox())?.y ?? 0;
+  const menu = await page.getByRole('menu').boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(codeAt);
+  await page.getByRole('menuitem', { name: 'From another event' }).click();
+  await page.getByText('Nothing to copy yet').waitFor();
+  expect(await page.getByRole('button', { name: 'Add to the agenda' }).count()).toBe(0);
 
   await page.goto(new URL('/events/new', page.url()).href);
   await page.getByLabel('What is it called?').fill('Lecture 2');

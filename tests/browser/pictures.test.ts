@@ -52,16 +52,58 @@ it('is chosen for a poll, made smaller, and asks for what it shows', async () =>
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await page.getByLabel('What do you want to ask?').fill('Which slit did it go through?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('The left one');
-  await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: png(3_200, 1_600) });
+  // The browser's own field, which forgets what was sent, is out of sight: a button opens it, by key and pointer, and so does the label.
+  expect(await page.locator('input[type=file]').isVisible()).toBe(false);
+  const choose = page.getByRole('button', { name: 'Choose a picture' });
+  const opened = () => page.waitForEvent('filechooser');
+  await Promise.all([opened(), page.getByText('Picture', { exact: true }).click()]);
+  await choose.focus();
+  const [chooser] = await Promise.all([opened(), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: png(3_200, 1_600) });
   await shown(page).waitFor();
   expect(await naturalWidth(page)).toBe(1_600);
+  await page.getByRole('status').filter({ hasText: 'wall.png' }).waitFor();
+  await page.getByRole('button', { name: 'Choose another picture' }).waitFor();
+  // Everything that is wrong is told at once.
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByText('Say in a few words what the picture shows, or that it is only decoration.').waitFor();
+  await page.getByText('Give 2 to 20 options.').waitFor();
+  await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByText('Say in a few words what the picture shows, or that it is only decoration.').waitFor();
   await page.getByLabel('What does it show?').fill('A wall with two slits');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
   expect(await phone.page.content()).not.toContain('/pictures/');
+});
+
+it.each([[390, 844], [1024, 768], [1440, 900]] as const)('stands beside its prompt in the control room, and leaves what is counted in sight above the buttons (%i × %i)', async (width, height) => {
+  const { page } = host;
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height });
+  const heading = page.getByRole('heading', { name: 'Which slit did it go through?' });
+  const edges = () =>
+    page.evaluate(() => {
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+      const article = document.querySelector('article');
+      const picture = box(article?.querySelector('img'));
+      const options = box(article?.querySelector('header + *'));
+      const buttons = box([...document.querySelectorAll('[aria-busy="false"]')].find((bar) => bar.textContent.includes('Open voting')));
+      return { isRoomLeft: options.bottom <= buttons.top, isBelow: options.top >= picture.bottom, width: Math.round(picture.width), isWhole: Math.abs(picture.width / picture.height - 2) < 0.05 };
+    });
+  await heading.waitFor();
+  await expect.poll(edges).toMatchObject({ isRoomLeft: true, isBelow: true, isWhole: true });
+  expect((await edges()).width).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  if (before) await page.setViewportSize(before);
+});
+
+it('is large with a press in the control room, too', async () => {
+  const { page } = host;
+  await page.getByRole('link', { name: /A wall with two slits/ }).click();
+  await page.getByRole('dialog', { name: 'Picture' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Picture' }).waitFor({ state: 'detached' });
 });
 
 it('comes to the phone with its poll, and leaves all of it in sight', async () => {

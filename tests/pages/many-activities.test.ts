@@ -93,6 +93,8 @@ describe('copies from another event', () => {
     const other = (await host.see('events/show', 'events.create', {}, { title: 'Physics 100' })).control.event;
     const quiz = await seriesOf(host, other);
     await quizQuestion(host, other, quiz, { prompt: 'Inside?' });
+    // One in which there is nothing to copy.
+    await host.visit('events.create', {}, { title: 'Physics 99' });
     await choiceOf(stranger.host, stranger.event);
     const userId = (await server.world.store.crew.ofEvent(event.id))[0]?.userId ?? '';
     await server.world.store.crew.insert({ eventId: shared.event.id, userId, role: 'moderator', invitedAt: 1, acceptedAt: 1 });

@@ -156,6 +156,15 @@ eachStore('events', (opened) => {
     expect(await store.crew.role(older.id, randomUUID())).toBeNull();
   });
 
+  it('are told apart by whether anything is on their agenda', async () => {
+    const { store } = opened();
+    const [empty, asked, played] = [await addEvent(store), await addEvent(store), await addEvent(store)];
+    await addActivity(store, asked);
+    await store.series.insert({ id: randomUUID(), eventId: played.id, kind: 'quiz', title: 'Rivers', position: 1, state: 'draft', activityId: null, createdAt: noon, revision: 1 });
+    expect(await store.events.withAgenda([empty.id, asked.id, played.id])).toEqual(new Set([asked.id, played.id]));
+    expect(await store.events.withAgenda([])).toEqual(new Set());
+  });
+
   it('that nobody ends are deleted their days of retention after the last change, and not before', async () => {
     const { store } = opened();
     const [inUse, idle, over] = [await addEvent(store), await addEvent(store), await addEvent(store, { state: 'ended', deleteAt: noon + 1 })];

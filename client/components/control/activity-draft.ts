@@ -32,6 +32,8 @@ export interface ActivityDraft {
 export interface PictureDraft extends PictureFactsView {
   alt: string;
   isDecoration: boolean;
+  /** Of the file, where it was chosen here. */
+  name?: string;
 }
 
 export function emptyDraft(): ActivityDraft {

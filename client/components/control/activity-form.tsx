@@ -55,7 +55,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     keep(JSON.stringify({ ...draft, ...part }));
   };
   // What it shows is another matter once another takes its place.
-  const upload = usePictureUpload(control.event.id, (facts) => change({ picture: { ...facts, alt: '', isDecoration: false } }));
+  const upload = usePictureUpload(control.event.id, (facts, name) => change({ picture: { ...facts, alt: '', isDecoration: false, name } }));
   const isUploading = upload.percent !== null;
   const changeTiming = (part: Partial<TimingDraft>): void => {
     seen.hold();

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { Picture } from '../picture.tsx';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, Visibility } from './activity-state.tsx';
-import { useControlRoom } from './control-context.ts';
+import { isCopyShown, useControlRoom } from './control-context.ts';
 import { RoundBefore } from './round-before.tsx';
 import { HiddenWords } from './hidden-words.tsx';
 import { QuestionSetup } from './series/question-setup.tsx';
 import { SetupWords } from './setup-words.tsx';
+import { StagePicture } from './stage-picture.tsx';
 import { TextAnswers } from './text-answers.tsx';
 
 /** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
 export function ActivityStage({ activity }: { activity: CrewActivityView }) {
   const { t } = useLingui();
-  const { control, mayRun, show } = useControlRoom();
+  const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
   const { focus } = control;
   const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
@@ -30,6 +30,11 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
           {activity.round > 1 && (
             <span className="figures text-xs text-muted">
               <Trans>round {activity.round}</Trans>
+            </span>
+          )}
+          {isCopyShown(stage) && (
+            <span className="text-xs font-semibold text-accent-text">
+              <Trans>This is the copy</Trans>
             </span>
           )}
           {!isOnShow && !isDraft && (
@@ -50,10 +55,12 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
             )}
           </span>
         </div>
-        <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
-          {activity.prompt}
-        </h2>
-        {activity.picture && <Picture event={control.event.id} picture={activity.picture} className="max-h-48 object-contain object-left rtl:object-right" />}
+        <div className="flow-root">
+          {activity.picture && <StagePicture event={control.event.id} picture={activity.picture} />}
+          <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
+            {activity.prompt}
+          </h2>
+        </div>
       </header>
       {activity.kind === 'text' && !isDraft ? (
         <TextAnswers activity={activity} />

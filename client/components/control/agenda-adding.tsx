@@ -22,7 +22,9 @@ export function AddToAgenda() {
       <AddButton label={t`Add a survey`} isOpen={kindShown === 'survey'} opens={{ kind: 'series-form', seriesId: null, seriesKind: 'survey' }}>
         <Trans>Survey</Trans>
       </AddButton>
+      {/* Below it stands the join code, which a latecomer may be reading. */}
       <Menu
+        side="top"
         trigger={
           <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:max-xl:px-1.5" data-look="quiet" data-size="compact">
             <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
@@ -30,7 +32,7 @@ export function AddToAgenda() {
         }
       >
         <MenuItem onSelect={() => show({ kind: 'several-form', seriesId: null })}>
-          <Trans>Several polls at once</Trans>
+          <Trans>Several at once</Trans>
         </MenuItem>
         <MenuItem onSelect={() => show({ kind: 'source-form' })}>
           <Trans>From another event</Trans>

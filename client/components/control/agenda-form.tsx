@@ -22,7 +22,8 @@ interface AgendaFormProps {
   isRefusedAtField: boolean;
   /** Why it cannot be saved yet. */
   wait?: ReactNode;
-  onSave: () => void;
+  /** Null while there is nothing that could be. */
+  onSave: (() => void) | null;
   /** Where one after the other is made: saves, and begins the next. */
   onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
@@ -40,7 +41,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
   const isHeld = isBusy || Boolean(wait);
   // The buttons stay in sight while one writes, the field that was refused need not.
   useEffect(() => {
-    if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [isBusy, isRefusedAtField]);
   const cancel = (): void => {
     actions.dismiss(place);
@@ -53,7 +54,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
       className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isHeld) onSave();
+        if (!isHeld) onSave?.();
       }}
     >
       <div className="mx-auto grid w-full grid-cols-1 max-w-3xl gap-6">
@@ -77,9 +78,11 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
       <div className={isShort ? '' : 'sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">
           {wait && <output className="basis-full whitespace-normal text-muted">{wait}</output>}
-          <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>
-            {edited !== null ? <Trans>Save</Trans> : seriesKind === 'quiz' ? <Trans>Add to the quiz</Trans> : seriesKind === 'survey' ? <Trans>Add to the survey</Trans> : <Trans>Add to the agenda</Trans>}
-          </Button>
+          {onSave && (
+            <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>
+              {edited !== null ? <Trans>Save</Trans> : seriesKind === 'quiz' ? <Trans>Add to the quiz</Trans> : seriesKind === 'survey' ? <Trans>Add to the survey</Trans> : <Trans>Add to the agenda</Trans>}
+            </Button>
+          )}
           {onSaveAndNext && (
             <Button disabled={isHeld} onClick={onSaveAndNext}>
               <Trans>Add and write another</Trans>

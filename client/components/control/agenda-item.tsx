@@ -19,6 +19,8 @@ interface AgendaItemProps extends Movable {
   id: string;
   title: string;
   isInHand: boolean;
+  /** It was just copied from one that looks the same. */
+  isCopy: boolean;
   onTake: () => void;
   /** Classes of the row, and of the button that is most of it. */
   className?: string;
@@ -29,7 +31,7 @@ interface AgendaItemProps extends Movable {
 }
 
 /** A row of the agenda: press to take it in hand; drag, Alt+arrow or the menu move it. */
-export function AgendaItem({ id, title, isInHand, onTake, className = '', buttonClassName = '', menu, drag, isDragged, isTarget, onMove, children }: AgendaItemProps) {
+export function AgendaItem({ id, title, isInHand, isCopy, onTake, className = '', buttonClassName = '', menu, drag, isDragged, isTarget, onMove, children }: AgendaItemProps) {
   const { mayRun } = useControlRoom();
   const moveByKey = (event: KeyboardEvent): void => {
     if (!mayRun || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -40,6 +42,7 @@ export function AgendaItem({ id, title, isInHand, onTake, className = '', button
     <li
       ref={drag.row(id)}
       onPointerDown={mayRun ? drag.onPress(id) : undefined}
+      data-copy={isCopy || undefined}
       data-dragged={isDragged || undefined}
       data-target={isTarget || undefined}
       className={`agenda-row relative flex items-center rounded-control glide ${className} ${isInHand ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
@@ -59,6 +62,11 @@ export function AgendaItem({ id, title, isInHand, onTake, className = '', button
         className={`flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 pe-1 text-start text-[0.9375rem] leading-snug outline-offset-[-2px] lg:min-h-9 lg:gap-2 ${mayRun ? 'agenda-title' : 'ps-2'} ${buttonClassName}`}
       >
         {children}
+        {isCopy && (
+          <span className="appear shrink-0 rounded-full border border-line bg-surface px-2 py-px text-xs font-semibold text-accent-text">
+            <Trans>New copy</Trans>
+          </span>
+        )}
       </button>
       {mayRun && <ItemMenu {...{ title, menu, onMove }} />}
     </li>

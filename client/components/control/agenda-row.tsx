@@ -5,7 +5,7 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 import { MenuItem } from '../menu.tsx';
 import { AgendaItem, type Movable } from './agenda-item.tsx';
 import { duplicate } from './commands.ts';
-import { useControlRoom } from './control-context.ts';
+import { isCopyShown, useControlRoom } from './control-context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from './kind-picker.tsx';
 import { lacksRightAnswer, takesQuestions } from './series/adding.ts';
@@ -28,7 +28,7 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
   const series = control.series.find(({ id }) => id === activity.seriesId);
   const copy = (): void => {
     const known = new Set(control.activities.map(({ id }) => id));
-    void actions.run('order', duplicate(control.event.id, [activity.id])).then(({ isDone }) => isDone && show({ kind: 'newest', known }));
+    void actions.run('order', duplicate(control.event.id, [activity.id])).then(({ isDone }) => isDone && show({ kind: 'newest', known, isCopy: true }));
   };
   const menu = {
     before: (
@@ -65,6 +65,7 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
         id={activity.id}
         title={activity.prompt}
         isInHand={inHand?.id === activity.id && stage.kind !== 'form'}
+        isCopy={inHand?.id === activity.id && isCopyShown(stage)}
         onTake={() => show({ kind: 'activity', activityId: activity.id })}
         menu={menu}
         {...movable}

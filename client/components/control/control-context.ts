@@ -18,9 +18,14 @@ export type Stage =
   /** Copies from another event. */
   | { kind: 'source-form' }
   /** The series that was just made. */
-  | { kind: 'newest-series'; known: ReadonlySet<string> }
-  /** The activity that was just made: the one that is not among those known before. */
-  | { kind: 'newest'; known: ReadonlySet<string> };
+  | { kind: 'newest-series'; known: ReadonlySet<string>; isCopy?: boolean }
+  /** The activity that was just made: the one that is not among those known before. A copy stands beside one that looks like it. */
+  | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean };
+
+/** Until one goes on to something else. */
+export function isCopyShown(stage: Stage): boolean {
+  return (stage.kind === 'newest' || stage.kind === 'newest-series') && stage.isCopy === true;
+}
 
 /** Something is being written: keys are letters then. */
 export function isForm({ kind }: Stage): boolean {

@@ -1,6 +1,6 @@
 import '../../styles/crew-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { Banner } from '../banner.tsx';
 import { LiveNotices } from '../live-notices.tsx';
@@ -10,7 +10,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityStage } from './activity-stage.tsx';
 import { Agenda } from './agenda.tsx';
-import { isForm, useControlRoom } from './control-context.ts';
+import { isCopyShown, isForm, useControlRoom } from './control-context.ts';
 import { EventLinks } from './control-header.tsx';
 import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
@@ -37,12 +37,17 @@ export function ControlRoomLayout() {
     setTab('live');
   }
   useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
+  const columns = useRef<HTMLDivElement>(null);
+  const copied = isCopyShown(stage) ? (inHand?.id ?? seriesInHand?.id ?? null) : null;
+  useEffect(() => {
+    if (copied !== null) goToCopy(columns.current);
+  }, [copied]);
   const hasEnded = control.event.state === 'ended';
   const isJoinStage = stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      <div data-fills className="-mx-4 max-lg:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
+      <div ref={columns} data-fills className="-mx-4 max-lg:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
@@ -67,10 +72,17 @@ export function ControlRoomLayout() {
           <QuestionsPanel />
         </div>
       </div>
+      <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <LiveNotices place="crew" />
       <TabBar current={tab} onChange={setTab} />
     </>
   );
+}
+
+/** To its row; on a phone, where the agenda is another tab, to itself. */
+function goToCopy(columns: HTMLElement | null): void {
+  const row = columns?.querySelector<HTMLElement>('[data-copy] button');
+  (row?.checkVisibility() ? row : columns?.querySelector<HTMLElement>('[data-in-hand]'))?.focus();
 }
 
 function LiveColumn() {
@@ -85,7 +97,7 @@ function LiveColumn() {
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <section aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
+      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
         <Stage />
       </section>
       {!isWriting && (

@@ -1,10 +1,10 @@
-import '../../styles/files.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { pictureLimits } from '../../../contracts/pictures.ts';
 import { Button } from '../button.tsx';
 import { Picture } from '../picture.tsx';
 import { TextInput } from '../text-input.tsx';
+import { FileButton } from './file-button.tsx';
 import type { PictureDraft } from './activity-draft.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
@@ -22,13 +22,11 @@ interface PictureFieldProps {
 export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const [isOver, setIsOver] = useState(false);
   const send = (files: Iterable<File> | undefined): void => {
     const [file] = files ?? [];
     if (file) void upload.send(file).then((isThere) => isThere && goOn(field.current));
-    if (input.current) input.current.value = '';
   };
   usePastedPicture(send);
   const drop = {
@@ -58,29 +56,24 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       </legend>
       {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="max-h-56 object-contain object-left rtl:object-right" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={accepted}
-          className="file-input"
-          disabled={upload.percent !== null}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onChange={({ target }) => send(target.files ?? undefined)}
-        />
+        <FileButton id={id} accept={accepted} isBusy={upload.percent !== null} isInvalid={Boolean(error)} describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`} onFile={(file) => send([file])}>
+          {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+        </FileButton>
         {picture && (
           <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={() => onChange(null)}>
             <Trans>Remove the picture</Trans>
           </Button>
         )}
+        <output id={`${id}-name`} dir="auto" className="min-w-0 truncate text-xs text-muted empty:hidden">
+          {upload.name ?? picture?.name}
+        </output>
       </div>
       {upload.percent !== null && <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />}
       <p id={`${id}-hint`} className="text-xs text-muted">
         {picture ? (
           <Trans>Another one takes its place: choose it, drop it here, or paste it.</Trans>
         ) : (
-          <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller, and where and when a photo was taken is taken out.</Trans>
+          <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller. What a camera writes into a photo, such as the place and the time, is removed.</Trans>
         )}
       </p>
       {error && (

@@ -1,11 +1,11 @@
-import '../../styles/files.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { pictureLimits } from '../../../contracts/pictures.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { EventLogo } from '../event-logo.tsx';
 import { Failure } from './failure.tsx';
+import { FileButton } from './file-button.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'logo';
@@ -15,7 +15,6 @@ const accepted = 'image/png,image/jpeg,image/webp';
 export function LogoSettings({ settings: { event, actions } }: { settings: Settings }) {
   const { t } = useLingui();
   const inputId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const url = route('event-logos.create', { event: event.id });
   const isBusy = actions.isBusy(place);
@@ -24,7 +23,6 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
     setPercent(0);
     await actions.run(place, { method: 'post', url, fields: { logo: file }, only: ['event'], onProgress: setPercent });
     setPercent(null);
-    if (input.current) input.current.value = '';
   };
   const remove = (): void => void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only: ['event'] });
 
@@ -39,17 +37,9 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
             <EventLogo event={event} className="max-h-16 w-auto max-w-48 object-contain" />
           </span>
         )}
-        <input
-          ref={input}
-          id={inputId}
-          type="file"
-          name="logo"
-          accept={accepted}
-          disabled={isBusy}
-          aria-describedby={`${inputId}-hint`}
-          className="file-input"
-          onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
-        />
+        <FileButton id={inputId} name="logo" accept={accepted} isBusy={isBusy} describedBy={`${inputId}-hint`} onFile={(file) => void upload(file)}>
+          {event.logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
+        </FileButton>
         {event.logo && (
           <Button size="compact" look="quiet" disabled={isBusy} onClick={remove}>
             <Trans>Remove the logo</Trans>

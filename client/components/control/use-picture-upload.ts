@@ -10,6 +10,8 @@ import { smallEnough } from './small-picture.ts';
 export interface PictureUpload {
   /** Of what is on its way; null while nothing is. */
   percent: number | null;
+  /** What the file is called that is on its way. */
+  name: string | null;
   /** Why the last one was not taken, in the reader's language. */
   failure: string | null;
   /** Resolves to whether the server has it. While another is on its way nothing happens. */
@@ -19,9 +21,10 @@ export interface PictureUpload {
 }
 
 /** Sends a picture as soon as it is chosen: the form that shows it says its version, as it is by then. One that comes after the form is gone is nobody's. */
-export function usePictureUpload(event: string, onThere: (facts: PictureFactsView) => void): PictureUpload {
+export function usePictureUpload(event: string, onThere: (facts: PictureFactsView, name: string) => void): PictureUpload {
   const { t } = useLingui();
   const [percent, setPercent] = useState<number | null>(null);
+  const [name, setName] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const onItsWay = useRef<AbortController | null>(null);
   // Much may have been typed since the file was chosen.
@@ -48,6 +51,7 @@ export function usePictureUpload(event: string, onThere: (facts: PictureFactsVie
     const { signal } = controller;
     onItsWay.current = controller;
     setPercent(0);
+    setName(file.name);
     setFailure(null);
     try {
       const fields = new FormData();
@@ -59,7 +63,7 @@ export function usePictureUpload(event: string, onThere: (facts: PictureFactsVie
         },
       });
       if (signal.aborted) return false;
-      latest.current(data.picture);
+      latest.current(data.picture, file.name);
       return true;
     } catch (error) {
       if (signal.aborted) return false;
@@ -73,5 +77,5 @@ export function usePictureUpload(event: string, onThere: (facts: PictureFactsVie
       }
     }
   };
-  return { percent, failure, send, cancel };
+  return { percent, name: percent === null ? null : name, failure, send, cancel };
 }

@@ -31,6 +31,8 @@ export interface EventQueries {
     hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
     /** How many take part and asked, by event id. */
     counts(ids: readonly string[]): Promise<Map<string, { participantCount: number; questionCount: number }>>;
+    /** Those of them in which there is an activity or a series. */
+    withAgenda(ids: readonly string[]): Promise<Set<string>>;
     /** Puts off the deletion of every event that is not over and has changed since the last call. */
     putOffDeletion(now: number): Promise<void>;
     /** Ids of events whose `deleteAt` has passed. */

@@ -76,6 +76,7 @@ export function eventQueries(session: Session): Queries['events'] {
     },
     hostedBy: (userId) => hostedBy(session, userId),
     counts: (ids) => counts(session, ids),
+    withAgenda: (ids) => withAgenda(session, ids),
     putOffDeletion: (now) => putOffDeletion(session, now),
     async expired(now) {
       const rows = await kysely.selectFrom('events').select('id').where('deleteAt', '<=', now).orderBy('deleteAt').execute();
@@ -105,6 +106,22 @@ async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries
     .orderBy('events.id', 'desc')
     .execute();
   return rows.map(({ role, ...row }) => ({ ...eventFrom(row), role }));
+}
+
+async function withAgenda({ kysely }: Session, ids: readonly string[]): ReturnType<Queries['events']['withAgenda']> {
+  if (ids.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('events')
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('activities').select('activities.id').whereRef('activities.eventId', '=', 'events.id')),
+        eb.exists(eb.selectFrom('series').select('series.id').whereRef('series.eventId', '=', 'events.id')),
+      ]),
+    )
+    .select('events.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Queries['events']['counts']> {

@@ -7,7 +7,7 @@ import { Dialog } from '../../dialog.tsx';
 import { MenuItem } from '../../menu.tsx';
 import { AgendaItem, type Movable } from '../agenda-item.tsx';
 import { deleteSeries, duplicate } from '../commands.ts';
-import { useControlRoom } from '../control-context.ts';
+import { isCopyShown, useControlRoom } from '../control-context.ts';
 import { Failure } from '../failure.tsx';
 import { SeriesIcon } from './series-icon.tsx';
 
@@ -24,7 +24,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const isLive = control.event.state === 'open' && (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
   const copy = (): void => {
     const known = new Set(control.series.map(({ id }) => id));
-    void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known }));
+    void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known, isCopy: true }));
   };
   const menu = {
     before: (
@@ -33,7 +33,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
           <Trans>Add a question</Trans>
         </MenuItem>
         <MenuItem onSelect={() => show({ kind: 'several-form', seriesId: series.id })}>
-          <Trans>Add several questions</Trans>
+          <Trans>Add several at once</Trans>
         </MenuItem>
         <MenuItem onSelect={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
           <Trans>Rename</Trans>
@@ -59,6 +59,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
         id={series.id}
         title={series.title}
         isInHand={seriesInHand?.id === series.id && stage.kind !== 'form' && stage.kind !== 'series-form'}
+        isCopy={seriesInHand?.id === series.id && isCopyShown(stage)}
         onTake={() => show({ kind: 'series', seriesId: series.id })}
         className="mt-1"
         buttonClassName="font-semibold"

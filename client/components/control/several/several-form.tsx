@@ -52,7 +52,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
   return (
     <AgendaForm
       place={place}
-      title={seriesId === null ? <Trans>Several polls</Trans> : <Trans>Several questions</Trans>}
+      title={<Trans>Several at once</Trans>}
       lead={
         <p className="text-muted text-pretty">
           {mayMark ? (

@@ -5,6 +5,7 @@ import type { Pages, SourceAgenda } from '../../../../contracts/pages.ts';
 import { route } from '../../../routes.ts';
 import { Banner } from '../../banner.tsx';
 import { Button } from '../../button.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { Field } from '../../field.tsx';
 import { AgendaForm } from '../agenda-form.tsx';
 import { useControlRoom } from '../control-context.ts';
@@ -63,7 +64,8 @@ export function SourceForm() {
       }
       edited={null}
       isRefusedAtField={false}
-      onSave={() => void save()}
+      isShort={sources?.length === 0}
+      onSave={sources && sources.length > 0 ? () => void save() : null}
       onCancel={() => show({ kind: 'focus' })}
     >
       {hasFailed && (
@@ -75,9 +77,9 @@ export function SourceForm() {
         </Banner>
       )}
       {sources?.length === 0 && (
-        <p>
-          <Trans>You run no other event yet.</Trans>
-        </p>
+        <EmptyState title={<Trans>Nothing to copy yet</Trans>}>
+          <Trans>No other event that you run has a poll, a quiz or a survey. Once one has, it can be chosen here.</Trans>
+        </EmptyState>
       )}
       {sources && sources.length > 0 && (
         <Field label={<Trans>Which event?</Trans>} error={isTold && from === '' ? t`Choose an event first.` : undefined}>
