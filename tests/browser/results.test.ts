@@ -33,11 +33,13 @@ it('the results of an open event follow what happens, and hold still while they 
 
   // It holds still for whoever reads it, as long as they want.
   await page.getByRole('button', { name: 'Pause updates' }).click();
-  await page.getByText('Still open: the numbers stand still').waitFor();
+  // What the button says is what it does; the state is told beside the dates, and to ears.
+  await page.getByRole('status').filter({ hasText: 'Still open: the numbers stand still' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Pause updates' }).count()).toBe(0);
   const paused = asked;
   await page.clock.fastForward(60_000);
   expect(asked).toBe(paused);
-  await page.getByRole('button', { name: 'Pause updates', pressed: true }).click();
+  await page.getByRole('button', { name: 'Resume updates' }).click();
   await expect.poll(async () => (await later(), asked)).toBeGreaterThan(paused);
 
   // Once it has ended there is nothing to wait for.

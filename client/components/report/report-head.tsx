@@ -33,7 +33,8 @@ export function ReportHead({ results, isPaused }: { results: ResultsView; isPaus
               </Trans>
             </span>
           )}
-          {event.state === 'open' && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}
+          {/* There from the start: pausing and going on is said to those who do not see the words change. */}
+          <output>{event.state === 'open' && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}</output>
         </p>
         {event.description !== '' && (
           <p className="max-w-prose" dir="auto">

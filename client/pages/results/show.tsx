@@ -39,9 +39,9 @@ export default function Show({ results }: PropsOf<'results/show'>) {
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} />
         {isOpen && (
-          <Button size="compact" className="only-with-scripts -mt-6 justify-self-start print:hidden" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
+          <Button size="compact" className="only-with-scripts -mt-6 justify-self-start print:hidden" onClick={() => setIsPaused(!isPaused)}>
             {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-            <Trans>Pause updates</Trans>
+            {isPaused ? <Trans>Resume updates</Trans> : <Trans>Pause updates</Trans>}
           </Button>
         )}
         <ExportLinks eventId={event.id} />
