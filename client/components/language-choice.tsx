@@ -9,12 +9,14 @@ import { PostForm } from './post-form.tsx';
 export interface LanguageChoiceProps {
   /** The form of the page that has a field: without scripts what stands there goes along, and comes back. */
   form?: string;
+  /** The browser sends it, as without scripts: an error page would be taken for the answer that the choice failed. */
+  isSentByBrowser?: boolean;
   /** The part of the page that it stands in, see `PostForm`. */
   part?: string;
 }
 
 /** The languages by their own names, for whoever reads here. With an account it is the account's that changes. */
-export function LanguageChoice({ form, part }: LanguageChoiceProps) {
+export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoiceProps) {
   const { i18n, t } = useLingui();
   const { locales } = useShared();
   const [visit, send] = useVisit();
@@ -32,6 +34,7 @@ export function LanguageChoice({ form, part }: LanguageChoiceProps) {
           aria-pressed={locale === i18n.locale}
           {...(form && { form, formAction: path, formNoValidate: true })}
           onClick={(event) => {
+            if (isSentByBrowser) return;
             event.preventDefault();
             // The answer is in that language, and the page with it.
             send('post', path, { locale });

@@ -97,6 +97,39 @@ it('without scripts it changes by a form, and what stood in the fields comes bac
   }, { locale: 'en', javaScriptEnabled: false, viewport: small });
 });
 
+it('who signs in or up chooses it there, and what was typed stays; where something is not found too', async () => {
+  const visitor = await browser.open({ locale: 'en', viewport: small });
+  const { page } = visitor;
+  await page.goto(`${server.address}/sign-in`);
+  await page.locator('input[name=email]').fill('ada@example.org');
+  await page.locator('input[name=password]').fill('three or four words');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect.poll(() => languageOf(visitor)).toBe('fr');
+  expect([await page.locator('input[name=email]').inputValue(), await page.locator('input[name=password]').inputValue()]).toEqual(['ada@example.org', 'three or four words']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.goto(`${server.address}/sign-up`);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect.poll(() => languageOf(visitor)).toBe('es');
+  visitor.allowProblem(/status of 404/);
+  await page.goto(`${server.address}/j/999999`);
+  await page.getByRole('heading', { name: 'Ningún evento tiene este código.' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'No event has this code.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/j/999999');
+  await visitor.close();
+});
+
+it('there too without scripts', async () => {
+  await browser.withPage(async (visitor) => {
+    const { page } = visitor;
+    visitor.allowProblem(/status of 404/);
+    await page.goto(`${server.address}/j/999999`);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Keine Veranstaltung hat diesen Code.' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/j/999999');
+  }, { locale: 'en', javaScriptEnabled: false, viewport: small });
+});
+
 it('the screen speaks the event’s language, and at once another that the host chooses; the host goes on reading theirs', async () => {
   const { host, event } = await hostWithEvent(server, { locale: 'de' });
   const ada = await participantAt(server, event.code, 'Ada');

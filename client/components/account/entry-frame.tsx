@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { AccountNews } from './account-news.tsx';
 
 export interface EntryFrameProps {
@@ -9,11 +10,13 @@ export interface EntryFrameProps {
   heading: ReactNode;
   /** What this is about, in a sentence or two. */
   lead?: ReactNode;
+  /** The form with fields, if it is shown again with what stood there. */
+  formId?: string;
   children: ReactNode;
 }
 
 /** A page with one form about an account. */
-export function EntryFrame({ title, heading, lead, children }: EntryFrameProps) {
+export function EntryFrame({ title, heading, lead, formId, children }: EntryFrameProps) {
   return (
     <PlainLayout>
       <Head title={title} />
@@ -25,6 +28,7 @@ export function EntryFrame({ title, heading, lead, children }: EntryFrameProps) 
         </div>
         {children}
       </div>
+      <LanguageChoice {...(formId && { form: formId })} />
     </PlainLayout>
   );
 }

@@ -12,12 +12,15 @@ import { PostForm } from '../../components/post-form.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
+const formId = 'sign-up';
+
 /** An account: one's events on every device, and a way back to them. */
 export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
   const { t } = useLingui();
   const form = useEntryForm({ name: old['name'] ?? '', email: old['email'] ?? '', password: '' });
   return (
     <EntryFrame
+      formId={formId}
       title={t`Sign up`}
       heading={<Trans>Sign up</Trans>}
       lead={
@@ -28,7 +31,7 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
         )
       }
     >
-      <PostForm action={route('accounts.create')} onSubmit={() => form.submit('post', route('accounts.create'), { to })} className="grid gap-5">
+      <PostForm id={formId} action={route('accounts.create')} onSubmit={() => form.submit('post', route('accounts.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}
         <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
         <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />

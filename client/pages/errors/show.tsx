@@ -3,12 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { Button, buttonAttributes } from '../../components/button.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
+const formId = 'language';
+
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, antiForgeryToken }: PropsOf<'errors/show'>) {
   return (
     <PlainLayout>
       <Head title={message} />
@@ -29,6 +32,10 @@ export default function ShowError({ code, status, message, reference, retryAfter
           </p>
         )}
       </div>
+      <form id={formId} method="post">
+        <input type="hidden" name="_token" value={antiForgeryToken} />
+      </form>
+      <LanguageChoice form={formId} isSentByBrowser />
     </PlainLayout>
   );
 }

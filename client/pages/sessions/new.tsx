@@ -11,17 +11,20 @@ import { PostForm } from '../../components/post-form.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
+const formId = 'sign-in';
+
 /** Signing in. What was started here without an account comes along. */
 export default function SignIn({ to, email, entry, host, old }: PropsOf<'sessions/new'>) {
   const { t } = useLingui();
   const form = useEntryForm({ email: old['email'] ?? email, password: '' });
   return (
     <EntryFrame
+      formId={formId}
       title={t`Sign in`}
       heading={<Trans>Sign in</Trans>}
       lead={host?.isAnonymous ? <Trans>The events that you started in this browser come along into your account.</Trans> : undefined}
     >
-      <PostForm action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
+      <PostForm id={formId} action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}
         <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
         <EntryInput {...form.field('password')} label={<Trans>Password</Trans>} type="password" autoComplete="current-password" required />
