@@ -1,12 +1,20 @@
 import '../../styles/stage-picture.css';
+import { Suspense } from 'react';
 import type { PictureView } from '../../../contracts/views.ts';
-import PictureLink from '../room/picture-link.tsx';
+import { lazily } from '../../lazily.ts';
+import { Picture } from '../picture.tsx';
+
+// Of the room too, which must not load more for being shared.
+const PictureLink = lazily(() => import('../room/picture-link.tsx'), 'client/components/room/picture-link.tsx', { isSaid: false });
 
 /** Beside the prompt, small: the crew watches the numbers. A press shows it large. */
-export function StagePicture({ event, picture }: { event: string; picture: PictureView }) {
+export function StagePicture(shown: { event: string; picture: PictureView }) {
+  const { width, height } = shown.picture;
   return (
-    <div className="stage-picture" ref={(box) => box?.style.setProperty('--shape', String(picture.width / picture.height))}>
-      <PictureLink event={event} picture={picture} className="" />
+    <div className="stage-picture" ref={(box) => box?.style.setProperty('--shape', String(width / height))}>
+      <Suspense fallback={<Picture {...shown} className="" />}>
+        <PictureLink {...shown} className="" />
+      </Suspense>
     </div>
   );
 }
