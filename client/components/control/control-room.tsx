@@ -82,7 +82,8 @@ export function ControlRoomLayout() {
 /** To its row; on a phone, where the agenda is another tab, to itself. */
 function goToCopy(columns: HTMLElement | null): void {
   const row = columns?.querySelector<HTMLElement>('[data-copy] button');
-  (row?.checkVisibility() ? row : columns?.querySelector<HTMLElement>('[data-in-hand]'))?.focus();
+  if (row?.checkVisibility()) row.focus();
+  else columns?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
 }
 
 function LiveColumn() {
