@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { tokenIn } from '../support/account-scenes.ts';
-import { arrive } from '../support/scenes.ts';
+import { arrive, participantAt } from '../support/scenes.ts';
 import { livelyEvent } from '../support/lively-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
@@ -93,7 +93,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   };
 }
 
-/** Somebody named joins the crew, and somebody is removed from the room; the token of an invitation that is open. */
+/** Somebody named joins the crew, somebody is removed from the room, and who asked a question without a name; the token of an invitation that is open. */
 async function withCrew(server: TestServer, { host, event }: Staged): Promise<string> {
   const at = { event: event.id };
   const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation ?? '');
@@ -102,5 +102,9 @@ async function withCrew(server: TestServer, { host, event }: Staged): Promise<st
   await host.visit('crew.create', at, { role: 'moderator', email: 'jonas.weber@a-very-long-department-name.university.example' });
   const { participants } = await host.see('participants/index', 'participants.index', at);
   await host.visit('participant-removals.create', { ...at, participant: participants[1]?.id ?? '' });
+  const body = 'Why is nobody allowed to say what this experiment has cost the department in the last three years?';
+  const shy = await participantAt(server, event.code, 'Noor');
+  const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body, withoutName: true });
+  await host.visit('participant-removals.create', { ...at, participant: mine.questions[0]?.id ?? '' });
   return linkFor('moderator');
 }
