@@ -73,7 +73,7 @@ function LostWords({ place, hasFailed }: { place: 'room' | 'crew'; hasFailed: bo
   const isPolling = state === 'polling';
   // While the page connects anew, answers go through.
   if (state === 'offline' && place === 'room') {
-    return hasFailed ? <Trans>Still no connection. Answers wait on this phone until it is back.</Trans> : <Trans>No connection. Answers wait on this phone until it is back.</Trans>;
+    return hasFailed ? <Trans>Still no connection. Answers, questions and upvotes wait here until it is back.</Trans> : <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>;
   }
   if (hasFailed) return isPolling ? <Trans>Still no live connection. This page asks for news every few seconds.</Trans> : <Trans>Still no connection. This page keeps trying.</Trans>;
   return isPolling ? <Trans>No live connection. This page asks for news every few seconds.</Trans> : <Trans>No connection. This page keeps trying.</Trans>;

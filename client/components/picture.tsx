@@ -9,8 +9,14 @@ export interface PictureProps {
 }
 
 /** A picture of an event. Its sizes are known, so that its place is kept until it has come. */
-export function Picture({ event, picture: { version, width, height, alt }, className }: PictureProps) {
-  return <img src={pictureAddress(event, version)} {...{ width, height }} alt={alt ?? ''} className={className} />;
+export function Picture({ event, picture, className }: PictureProps) {
+  const { version, width, height, alt } = picture;
+  return <img ref={(image) => setShape(image, picture)} src={pictureAddress(event, version)} {...{ width, height }} alt={alt ?? ''} className={className} />;
+}
+
+/** For its box to have its shape, and its edge to stand where it ends. By script: the document's policy forbids style attributes. */
+export function setShape(element: HTMLElement | null, { width, height }: Pick<PictureView, 'width' | 'height'>): void {
+  element?.style.setProperty('--shape', String(width / height));
 }
 
 export function pictureAddress(event: string, version: string): string {

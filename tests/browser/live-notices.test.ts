@@ -111,7 +111,7 @@ describe.concurrent('when the network goes', () => {
     await page.waitForLoadState('networkidle');
     isDeaf = true;
     await context.setOffline(true);
-    await notice(phone).getByText('Answers wait on this phone').waitFor();
+    await notice(phone).getByText('Answers, questions and upvotes wait here').waitFor();
     await context.setOffline(false);
     await notice(phone).getByText('This page keeps trying.').waitFor();
     await phone.close();

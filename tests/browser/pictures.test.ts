@@ -140,7 +140,13 @@ it('is large with a tap, and the way back is a tap or Escape', async () => {
 
 it('keeps its place until it has come', async () => {
   const { page } = phone;
-  const topOf = () => page.getByText('The left one').evaluate((option) => option.getBoundingClientRect().top);
+  const topOf = () =>
+    page.getByText('The left one').evaluate(async (option) => {
+      // It comes with what is around it, from a little below.
+      const comings = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(option));
+      await Promise.allSettled(comings.map(({ finished }) => finished));
+      return option.getBoundingClientRect().top;
+    });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => { release = resolve; });
   await page.route('**/pictures/**', async (route) => { await held; await route.continue(); });
@@ -161,7 +167,7 @@ it('stands on the screen beside the answers', async () => {
   await page.goto(`${server.address}/screens/${eventId}`);
   await shown(page).waitFor();
   const box = async (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const [picture, bars, line] = [await box('.screen-picture'), await box('.bars'), await box('.screen-activity > .screen-small')];
+  const [picture, bars, line] = [await box('.screen-picture'), await box('.bars'), await box('.screen-activity > .screen-call')];
   expect(bars.right).toBeLessThan(picture.left);
   expect(picture.width).toBeGreaterThan(400);
   expect(Math.max(picture.bottom, line.bottom)).toBeLessThanOrEqual(1080);

@@ -47,7 +47,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   await grows('one question', '.screen-highlighted .screen-question');
 
   // Without anything beneath it but the way to answer.
-  const alone = '.screen-question:has(+ .screen-small)';
+  const alone = '[data-waiting] > .screen-question';
   const answers = {
     choice: { asked: '.bar-label', shown: '.screen-question', of: ({ options }: { options: { id: string }[] }) => ({ picks: [options[0]?.id] }) },
     scale: { asked: '.screen-steps', shown: '.column-chart', of: () => ({ value: 3 }) },

@@ -1,3 +1,4 @@
+import '../../styles/crew.css';
 import '../../styles/crew-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

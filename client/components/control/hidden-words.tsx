@@ -16,8 +16,8 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   return (
     <div className="grid gap-3">
       <Failure actions={actions} place={place} />
-      <details className="fold">
-        <summary className="flex min-h-11 w-fit items-center gap-3 font-semibold">
+      <details>
+        <summary className="min-h-11 font-semibold">
           <Trans>Hide words</Trans>
         </summary>
         <ul className="mt-2 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import '../../styles/crew.css';
 import '../../styles/crew-notice.css';
 import '../../styles/desk.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

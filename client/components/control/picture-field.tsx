@@ -54,7 +54,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
           <Trans>optional</Trans>
         </span>
       </legend>
-      {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="max-h-56 object-contain object-left rtl:object-right" />}
+      {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton id={id} accept={accepted} isBusy={upload.percent !== null} isInvalid={Boolean(error)} describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`} onFile={(file) => send([file])}>
           {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}

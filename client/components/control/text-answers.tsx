@@ -85,8 +85,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         </section>
       )}
       {rejected.length > 0 && (
-        <details className="fold">
-          <summary className="figures flex min-h-11 w-fit items-center gap-3 font-semibold">
+        <details>
+          <summary className="figures min-h-11 font-semibold">
             <Plural value={rejected.length} one="# rejected" other="# rejected" />
           </summary>
           <ul className="mt-2 grid gap-2">

@@ -17,7 +17,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         <h4 className="font-display text-lg font-bold text-pretty" dir="auto">
           {prompt}
         </h4>
-        {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 max-h-56 object-contain object-left rtl:object-right" />}
+        {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 picture" />}
         <Totals activity={activity} />
         {rightNumber && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">

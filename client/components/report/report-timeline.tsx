@@ -31,7 +31,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
         </p>
       </div>
       <details className="print:hidden">
-        <summary className="link min-h-11 content-center">
+        <summary className="link min-h-11">
           <Trans>The numbers</Trans>
         </summary>
         <table className="figures w-full text-start">

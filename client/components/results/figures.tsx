@@ -8,7 +8,7 @@ export function Figures({ size, children }: { size: ResultSize; children: ReactN
   if (size === 'screen') return <div className="unseen">{children}</div>;
   return (
     <details className="-mb-2.5">
-      <summary className="link inline-flex min-h-11 items-center text-xs">
+      <summary className="link min-h-11 text-xs">
         <Trans>As a table</Trans>
       </summary>
       {children}

@@ -104,7 +104,7 @@ function EditFold(props: { code: string; question: MyQuestionView }) {
   const { old } = useShared();
   return (
     <details className="only-without-scripts" open={old['question'] === props.question.id}>
-      <summary className="link min-h-11 content-center">
+      <summary className="link min-h-11">
         <Trans>Edit</Trans>
       </summary>
       <Suspense>

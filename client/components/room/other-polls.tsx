@@ -39,8 +39,8 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   );
   if (isBeside && count > shownBeside) {
     return (
-      <details className="fold">
-        <summary className="flex min-h-11 w-fit items-center gap-3 text-xs font-semibold text-muted">
+      <details>
+        <summary className="min-h-11 text-xs font-semibold text-muted">
           <Trans>Other polls</Trans>
         </summary>
         <div className="grid gap-2">{folds}</div>
@@ -63,7 +63,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
 export function Fold({ title, end, isOpen = false, children }: { title: string; end?: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className="card fold" open={isOpen}>
-      <summary className="flex min-h-13 items-center gap-3 px-4 py-3 font-semibold">
+      <summary className="min-h-13 w-full px-4 py-3 font-semibold">
         <span className="min-w-0 flex-1" dir="auto">
           {title}
         </span>

@@ -2,7 +2,7 @@ import '../../styles/large-picture.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Picture, pictureAddress, type PictureProps } from '../picture.tsx';
+import { Picture, pictureAddress, setShape, type PictureProps } from '../picture.tsx';
 
 /** A tap shows it large; without scripts it is a link to the picture itself. What is only decoration is none for ears and keys. */
 export default function PictureLink({ event, picture, className }: PictureProps) {
@@ -14,11 +14,15 @@ export default function PictureLink({ event, picture, className }: PictureProps)
   };
   return (
     <>
-      <a href={pictureAddress(event, picture.version)} className="picture-link" onClick={enlarge} {...unsaid}>
+      <a href={pictureAddress(event, picture.version)} className="picture-link" ref={(link) => setShape(link, picture)} onClick={enlarge} {...unsaid}>
         <Picture {...{ event, picture, className }} />
         <span className="unseen">
           <Trans>Show it large</Trans>
         </span>
+        {/* Drawn here, as in live-notices.tsx. */}
+        <svg viewBox="0 0 24 24" className="picture-sign" aria-hidden="true">
+          <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
+        </svg>
       </a>
       {isLarge && <LargePicture {...{ event, picture }} onClose={() => setIsLarge(false)} />}
     </>

@@ -3,7 +3,7 @@ import type { ActivityView } from '../../../contracts/views.ts';
 import { lazily } from '../../lazily.ts';
 import { Picture } from '../picture.tsx';
 
-const className = 'mx-auto max-h-[20svh] object-contain';
+const className = 'picture mx-auto';
 const PictureLink = lazily(() => import('./picture-link.tsx'), 'client/components/room/picture-link.tsx', { isSaid: false });
 
 /** Beside the prompt, and never so high that the options leave the phone; a tap shows it large. */

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Smartphone } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
-import { Picture } from '../picture.tsx';
-import { ActivityResult } from '../results/activity-result.tsx';
+import { Picture, setShape } from '../picture.tsx';
+import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { labelLength, promptLength, screenDensity } from './screen-density.ts';
 
 export interface ScreenActivityProps {
@@ -15,24 +17,30 @@ export interface ScreenActivityProps {
   instead?: ReactNode;
 }
 
+/** Of these nothing is to be seen before there is a result: neither options nor steps. */
+const answeredFreely: readonly ActivityKind[] = ['number', 'text', 'words'];
+
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
-  const { prompt, picture } = activity;
+  const { prompt, picture, kind } = activity;
   const isDrawn = activity.tally !== null && !isUnanswered(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const density = screenDensity(labels);
   const isAiry = options.length > 0 && density === 'airy';
+  const isWaiting = !isDrawn && answeredFreely.includes(kind);
+  useEffect(() => fetchResult(kind), [kind]);
   return (
-    <div className="screen-activity appear" data-fills={(isAiry && isDrawn) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels, picture !== null) : undefined} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined}>
+    <div className="screen-activity appear" data-fills={(isAiry && isDrawn) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels, picture !== null) : undefined} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
       {picture && <ScreenPicture {...{ eventId, picture }} />}
       {instead ?? (
         <>
-          <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />
-          <p className="screen-small figures">
+          {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />}
+          <p className={`figures ${isDrawn ? 'screen-small' : 'screen-call'}`}>
+            {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} />}
             <Stand activity={activity} isDrawn={isDrawn} />
           </p>
@@ -42,11 +50,11 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   );
 }
 
-/** Beside what is answered, as wide as its shape needs and no wider than two fifths of the screen. Set by script: the document's policy forbids style attributes. */
+/** Beside what is answered, as wide as its shape needs and no wider than two fifths of the screen; wider while nothing else is to be seen. */
 function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
   return (
-    <div className="screen-picture" ref={(box) => box?.style.setProperty('--shape', String(picture.width / picture.height))}>
-      <Picture event={eventId} picture={picture} className="" />
+    <div className="screen-picture" ref={(box) => setShape(box, picture)}>
+      <Picture event={eventId} picture={picture} className="picture" />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         )}
         <ListPages list={list} />
         <details open={Object.keys(errors).length > 0} className="border-t border-line pt-3">
-          <summary className="link min-h-11 content-center">
+          <summary className="link min-h-11">
             <Trans>Import an event</Trans>
           </summary>
           <div className="py-4">

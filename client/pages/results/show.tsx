@@ -1,3 +1,4 @@
+import '../../styles/crew.css';
 import '../../styles/print.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,3 +1,4 @@
+import '../../../styles/answers.css';
 import type { ComponentType } from 'react';
 import type { ActivityKind } from '../../../../contracts/activities.ts';
 import type { BallotFormProps } from './ballot-form.tsx';
