@@ -152,7 +152,8 @@ it('keeps its place until it has come', async () => {
   await page.route('**/pictures/**', async (route) => { await held; await route.continue(); });
   await page.reload({ waitUntil: 'commit' });
   await page.getByText('The left one').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  // It comes after the words, and may break the prompt elsewhere.
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'));
   expect(await shown(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
   const before = await topOf();
   release();
