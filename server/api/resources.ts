@@ -3,7 +3,7 @@ import { activityKinds } from '../../contracts/activities.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
 import { may } from '../domain/permissions.ts';
-import { openRemovalOf } from '../domain/removed-through.ts';
+import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
 import { playerName } from '../domain/player-names.ts';
 import { talliesFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
@@ -147,6 +147,6 @@ export async function activityResource(tx: Queries, activity: Activity) {
 export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
 
 export function participantResource(participant: Participant): z.infer<typeof participantShape> {
-  const { id, name, joinedAt, lastSeenAt } = participant;
-  return { id, name, playerName: playerName(participant), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenAt), removedAt: isoOrNull(openRemovalOf(participant)) };
+  const { id, name, joinedAt } = participant;
+  return { id, name, playerName: playerName(participant), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenOf(participant)), removedAt: isoOrNull(openRemovalOf(participant)) };
 }

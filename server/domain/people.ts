@@ -4,7 +4,7 @@ import { openRemovalOf, standIns, type ListedPerson } from './removed-through.ts
 import { playerName } from './player-names.ts';
 import type { Queries } from './store.ts';
 
-type Tx = Pick<Queries, 'participants' | 'series'>;
+type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
 
 /** Whether those who gave no name have one in a quiz. */
 export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
 
 /** The last who joined first, among them those removed through a question, by that. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
 export async function latestPeople(
-  tx: Pick<Tx, 'participants'>,
+  tx: Pick<Tx, 'participants' | 'questions'>,
   eventId: string,
   { search, arePlayers, isRemovedOnly, beforeId, limit }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
 ): Promise<ListedPerson[]> {
@@ -26,6 +26,11 @@ export async function latestPeople(
   const called = (await peopleCalled(tx, eventId, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(eventId, { ...page, among });
+}
+
+/** As many as the list of who was removed has lines: whoever was removed by name and through questions has several. */
+export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
+  return (await tx.participants.countRemovedByName(eventId)) + (await standIns(tx, eventId)).length;
 }
 
 /** As `latestPeople`, in the order in which they joined. */

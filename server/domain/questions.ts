@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
 /**
- * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
+ * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
  * waits for approval again: what the crew read is what the room sees. So does one that now contains a listed word.
  */
 export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<QuestionChange> {
@@ -45,6 +45,9 @@ export async function withdraw(world: World, participant: Participant, questionI
 
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {
   const event = await lockEvent(tx, participant.eventId);
+  // Read anew: whoever was removed through a question is let in again by it, so that from then on they may not withdraw it.
+  const author = await tx.participants.byId(participant.id);
+  if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   const question = await tx.questions.byId(questionId);
   if (question?.eventId !== event.id) throw new Refusal('NOT_FOUND');
   // Somebody else's that the room sees, everybody may see and nobody else may change.

@@ -21,22 +21,30 @@ export async function removeParticipant(
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const { id: participantId, removedAt } = participant;
     const { revision } = event;
-    // Whom a question had removed can be removed by name: nobody else knows that it changes nothing for them.
-    const isKnown = throughId === null ? openRemovalOf(participant) !== null : removedAt !== null;
-    if (isKnown) return { participantId, revision, changes: [] };
-    await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
+    if (throughId === null && openRemovalOf(participant) !== null) return { participantId, revision, changes: [] };
+    // Whom a question had removed can be removed by name, and the other way round: nobody else knows that it changes nothing for them.
+    if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
+    if (throughId === null || removedAt === null) await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
     await recordAudit(tx, world, throughId === null ? audited('participant.removed', participant) : { eventId, action: 'question.author-removed', targetId: throughId });
     const aside = withQuestions ? await putAside(tx, event, participantId, throughId !== null) : [];
     return { participantId, revision, changes: [...aside, ...(await withoutRepeats(tx, event, participantId, aside))] };
   });
 }
 
-/** Lets somebody in again, by the id by which they were removed; their upvotes count as before. Throws `NOT_FOUND`. */
+/**
+ * Lets somebody in again, by the id by which they were removed; their upvotes count as before. Whoever was removed by several ids is in
+ * again with the last of them. Throws `NOT_FOUND`.
+ */
 export async function readmitParticipant(world: World, eventId: string, id: string): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
-    if (participant.removedAt === null || participant.removedThroughId !== throughId) return [];
-    await tx.participants.update(participant.id, { removedAt: null, removedThroughId: null });
+    const through = (await tx.questions.removedThrough(eventId)).filter(({ participantId }) => participantId === participant.id);
+    const byName = openRemovalOf(participant);
+    const isRemoved = throughId === null ? byName !== null : through.some(({ questionId }) => questionId === throughId);
+    if (!isRemoved) return [];
+    if (throughId !== null) await tx.questions.removeAuthor(throughId, null);
+    const other = through.find(({ questionId }) => questionId !== throughId);
+    if (throughId === null || byName === null) await tx.participants.update(participant.id, { removedAt: other?.removedAt ?? null, removedThroughId: other?.questionId ?? null });
     await recordAudit(tx, world, throughId === null ? audited('participant.readmitted', participant) : { eventId, action: 'question.author-readmitted', targetId: throughId });
     return withoutRepeats(tx, event, participant.id, []);
   });

@@ -23,8 +23,15 @@ export function openRemovalOf(participant: Removal): number | null {
   return participant.removedThroughId === null || isStandIn(participant) ? participant.removedAt : null;
 }
 
-export async function standIns(tx: Pick<Queries, 'participants'>, eventId: string): Promise<ListedPerson[]> {
-  const found = await tx.participants.removedThrough(eventId);
+const minuteMs = 60_000;
+
+/** As it may be told: noted to the millisecond when somebody asks, it would say which question without a name is theirs. */
+export function lastSeenOf({ joinedAt, lastSeenAt }: Pick<Participant, 'joinedAt' | 'lastSeenAt'>): number {
+  return Math.max(joinedAt, Math.floor(lastSeenAt / minuteMs) * minuteMs);
+}
+
+export async function standIns(tx: Pick<Queries, 'questions'>, eventId: string): Promise<ListedPerson[]> {
+  const found = await tx.questions.removedThrough(eventId);
   return found.map(({ questionId, body, askedAt, removedAt }) => ({
     id: questionId,
     eventId,

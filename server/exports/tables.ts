@@ -2,7 +2,7 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
 import type { Activity, SetupOf } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
-import { openRemovalOf } from '../domain/removed-through.ts';
+import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { countsOf } from '../domain/tallies.ts';
 
@@ -126,7 +126,7 @@ function participantTable({ participants, questions, upvotes, ballots }: EventAr
     participant.id,
     participant.name,
     new Date(participant.joinedAt),
-    new Date(participant.lastSeenAt),
+    new Date(lastSeenOf(participant)),
     moment(openRemovalOf(participant)),
     asked.get(participant.id)?.length ?? 0,
     upvoted.get(participant.id)?.length ?? 0,

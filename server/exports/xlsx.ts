@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
+import { openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { tableNames, tableOf, type Cell, type Table, type TableName } from './tables.ts';
 
@@ -26,7 +27,7 @@ function overviewOf({ event, participants, questions, activities, ballots }: Ran
     ['created_at', new Date(event.createdAt)],
     ['opened_at', event.openedAt === null ? null : new Date(event.openedAt)],
     ['ended_at', event.endedAt === null ? null : new Date(event.endedAt)],
-    ['participants', participants.filter(({ removedAt }) => removedAt === null).length],
+    ['participants', participants.filter((participant) => openRemovalOf(participant) === null).length],
     ['questions', questions.length],
     ['activities', activities.length],
     ['ballots', ballots.length],

@@ -5,7 +5,7 @@ import { audienceChanged, byRoom, questionsChanged } from '../domain/changes.ts'
 import type { Event, Participant } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { join, rename } from '../domain/participants.ts';
-import { hasQuizzes, latestPeople } from '../domain/people.ts';
+import { countRemovals, hasQuizzes, latestPeople } from '../domain/people.ts';
 import { participantView } from '../domain/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
 import { pathOf, type Context, type Handler } from '../http/context.ts';
@@ -77,7 +77,7 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
       isRemovedOnly,
       olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
       isFirstPage: before === undefined,
-      counts: { joined: await tx.participants.count(event.id), removed: await tx.participants.countRemoved(event.id) },
+      counts: { joined: await tx.participants.count(event.id), removed: await countRemovals(tx, event.id) },
     });
   });
 };

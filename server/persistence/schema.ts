@@ -29,8 +29,8 @@ export type Schema = {
   /** better-auth's; its columns in camel case cannot be named here. */
   user: { id: string; name: string; email: string };
   participants: Row<Participant>;
-  /** `submissionId`: what the author's phone calls it; null for one sent without. */
-  questions: Row<Question> & { withdrawnAt: number | null; submissionId: string | null };
+  /** `submissionId`: what the author's phone calls it; null for one sent without. `authorRemovedAt`: since when its author is removed through it. */
+  questions: Row<Question> & { withdrawnAt: number | null; submissionId: string | null; authorRemovedAt: number | null };
   upvotes: { questionId: string; participantId: string; createdAt: number };
   activities: StoredActivity;
   verdicts: Row<Verdict> & { digest: string };

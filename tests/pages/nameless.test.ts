@@ -4,6 +4,7 @@ import type { Pages } from '../../contracts/pages.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { messagesFor } from '../../server/broadcasting/messages.ts';
 import { PendingChanges, questionsChanged } from '../../server/domain/changes.ts';
+import { edit, withdraw } from '../../server/domain/questions.ts';
 import { fileForm } from '../support/event-files.ts';
 import { programOf, type Program } from '../support/program.ts';
 import { openReceiver, type Receiver } from '../support/receiver.ts';
@@ -208,6 +209,95 @@ describe('the author of a question without a name', () => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.questions.map(({ state }) => state)).toEqual(['approved', 'approved']);
     expect(namedIn(await peopleOf(scene, '?removed=1'))).toEqual([[hidden.name, 0, true]]);
+  });
+
+  it('removed by name and through questions too is told by none of it, and is in again with the last', async () => {
+    for (const isNamedFirst of [true, false]) {
+      const scene = await sceneOf();
+      const { host, event, shy, shyId, question } = scene;
+      const other = await ask(shy, event, 'And who else?', { withoutName: 'on' });
+      const removals = [() => host.visit('participant-removals.create', { event: event.id, participant: shyId }), () => host.visit('participant-removals.create', { event: event.id, participant: question }, { withQuestions: true })];
+      for (const remove of isNamedFirst ? removals : removals.toReversed()) expect((await remove()).status).toBe(200);
+      await host.visit('participant-removals.create', { event: event.id, participant: other });
+      const { control } = await host.see('events/show', 'events.show', { event: event.id });
+      expect(control.questions.find(({ id }) => id === question)?.state).toBe('archived');
+      const removed = await peopleOf(scene, '?removed=1');
+      expect(namedIn(removed)).toEqual([['And who else?', 0, true], [hidden.body, 0, true], [hidden.name, 0, true]]);
+      expect(removed.counts.removed).toBe(3);
+      const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+      expect(new Set(audits.slice(0, 3).map(({ target }) => target))).toEqual(new Set(['And who else?', hidden.body, hidden.name]));
+      const letIn = async (participant: string): Promise<number> => {
+        await host.visit('participant-removals.destroy', { event: event.id, participant });
+        return (await shy.visit('rooms.show', { code: event.code })).status;
+      };
+      const ids = isNamedFirst ? [shyId, question, other] : [question, other, shyId];
+      expect([await letIn(ids[0]!), await letIn(ids[1]!), await letIn(ids[2]!)]).toEqual([403, 403, 200]);
+      expect((await peopleOf(scene)).counts).toEqual({ joined: 2, removed: 0 });
+    }
+  });
+
+  it('may not change or withdraw it once they are removed, also when that was sent before', async () => {
+    const { host, event, shyId, question } = await sceneOf();
+    const sender = (await server.world.store.participants.byId(shyId))!;
+    await host.visit('participant-removals.create', { event: event.id, participant: question });
+    await expect(withdraw(server.world, sender, question)).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    await expect(edit(server.world, sender, question, 'Another?')).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    expect((await host.visit('participant-removals.destroy', { event: event.id, participant: question })).status).toBe(200);
+  });
+
+  it('is not known by the moment in which they were last seen, which is told to the minute', async () => {
+    const scene = await sceneOf();
+    const { program, event, shyId } = scene;
+    const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000;
+    await server.world.store.participants.update(shyId, { lastSeenAt: minute + 1_234 });
+    const { items } = await program.get<{ items: { id: string; lastSeenAt: string }[] }>('api.participants.index', { event: event.id });
+    expect(items.find(({ id }) => id === shyId)?.lastSeenAt).toBe(new Date(minute).toISOString());
+    const table = (await exported(scene, 'csv?of=participants')).toString('utf8');
+    expect(table).toContain(new Date(minute).toISOString());
+    const file = JSON.parse((await exported(scene, 'json')).toString('utf8')) as { participants: { id: string; joinedAt: number; lastSeenAt: number }[] };
+    expect(file.participants.find(({ id }) => id === shyId)?.lastSeenAt).toBe(minute);
+    // Whoever was not seen since joining was not seen before it.
+    expect(file.participants.filter(({ joinedAt, lastSeenAt }) => lastSeenAt < joinedAt)).toEqual([]);
+  });
+
+  it.each<[string, (scene: Scene) => Promise<unknown>]>([
+    ['all names were deleted', ({ host, event }) => host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true })],
+    ['they took theirs away', ({ shy, event }) => shy.visit('participants.update', { code: event.code }, { name: '' })],
+  ])('is another one in a file after %s', async (_, forget) => {
+    const scene = await sceneOf();
+    await forget(scene);
+    const file = JSON.parse((await exported(scene, 'json')).toString('utf8')) as { participants: { id: string; name: string | null }[]; questions: { id: string; participantId: string }[] };
+    expect(file.participants).toContainEqual(expect.objectContaining({ id: scene.shyId, name: null }));
+    expect(file.participants).toHaveLength(3);
+    expect(file.questions.map(({ id }) => id)).toContain(scene.question);
+    expect(file.questions.map(({ participantId }) => participantId)).not.toContain(scene.shyId);
+  });
+
+  it('is not who is missing in a file’s counts of upvotes', async () => {
+    const scene = await sceneOf();
+    const { host, event, open, shy, question } = scene;
+    const other = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
+    const merged = await ask(open, event, 'Who stands by this too?', {});
+    await host.visit('moderations.update', { event: event.id }, { questions: [merged], action: 'approve' });
+    for (const one of [other, merged]) await shy.visit('upvotes.create', { code: event.code, question: one });
+    await open.visit('upvotes.create', { code: event.code, question: merged });
+    await host.visit('moderations.update', { event: event.id }, { questions: [merged], action: 'merge', into: other });
+    const count = async () => (await server.world.store.questions.byId(other))?.upvoteCount;
+    expect(await count()).toBe(2);
+    await host.visit('participant-removals.create', { event: event.id, participant: question });
+    expect(await count()).toBe(1);
+    const file = JSON.parse((await exported(scene, 'json')).toString('utf8')) as { questions: { id: string; upvoteCount: number }[] };
+    expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
+  });
+
+  it('counts in a workbook as everybody who is not removed by name', async () => {
+    const scene = await sceneOf();
+    await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
+    const sheets = unzip(await exported(scene, 'xlsx'));
+    const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
+    const values = (row: string) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value));
+    const overview = (sheets['xl/worksheets/sheet1.xml'] ?? '').split('<row').map(values);
+    expect(overview.find(([label]) => label !== undefined && texts[label] === 'participants')?.[1]).toBe(2);
   });
 
   it('is not found by a question that bears a name, or by one of another event', async () => {

@@ -77,10 +77,22 @@ eachStore('an archive', (opened) => {
     await writeArchive(store, migrations, each(pieces));
     expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
     const before = migrations.slice(0, migrations.indexOf('0025-nameless-questions'));
-    const former = { questions: 'is_nameless', participants: 'removed_through_id' } as Record<string, string>;
-    await writeArchive(store, before, each(pieces.map((piece) => (former[piece.table] === undefined ? piece : without(piece, former[piece.table] ?? '')))));
+    const later: Record<string, string[]> = { questions: ['is_nameless', 'author_removed_at'], participants: ['removed_through_id'] };
+    await writeArchive(store, before, each(pieces.map((piece) => (later[piece.table] ?? []).reduce(without, piece))));
     expect(await store.questions.byId(question.id)).toMatchObject({ isNameless: false, authorName: 'Ada' });
     expect(await store.participants.byId(author.id)).toMatchObject({ name: 'Ada', removedThroughId: null });
+    await discardEvent({ store, now: () => noon }, author.eventId);
+  });
+
+  it('of a version in which only the participant knew through which question they were removed lets them in again by it', async () => {
+    const { store } = opened();
+    const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
+    const [question] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
+    await store.participants.update(author.id, { removedAt: noon + 1, removedThroughId: question.id });
+    const { migrations, pieces } = await archiveOf(store);
+    const before = migrations.slice(0, migrations.indexOf('0026-removals-through-questions'));
+    await writeArchive(store, before, each(pieces.map((piece) => (piece.table === 'questions' ? without(piece, 'author_removed_at') : piece))));
+    expect(await store.questions.removedThrough(author.eventId)).toMatchObject([{ questionId: question.id, participantId: author.id, removedAt: noon + 1 }]);
     await discardEvent({ store, now: () => noon }, author.eventId);
   });
 

@@ -15,7 +15,7 @@ export interface ParticipantRowProps {
 export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
   const { name, playerName, joinedAt, removedAt, questionCount, question } = participant;
-  const known = name ?? playerName;
+  const known = name ?? playerName ?? question;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
       <div className="min-w-40 flex-1 items-baseline gap-6 md:flex">

@@ -30,8 +30,6 @@ export interface QuestionQueries {
     forgetNames(eventId: string): Promise<void>;
     /** Everybody who ever joined, in that order. */
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;
-    /** The questions that people were removed through, with the time: newest question first. */
-    removedThrough(eventId: string): Promise<{ questionId: string; body: string; askedAt: number; removedAt: number }[]>;
     /** Those of them who are in the event, in the order in which they joined. */
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
     /** Those who joined and were not removed. */
@@ -41,6 +39,8 @@ export interface QuestionQueries {
     /** Which of these were removed. */
     removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
     countRemoved(eventId: string): Promise<number>;
+    /** Those of them of whom the crew may know it. */
+    countRemovedByName(eventId: string): Promise<number>;
     /** The last who joined first. `among`: only these; null: anybody. */
     ofEvent(
       eventId: string,
@@ -53,6 +53,10 @@ export interface QuestionQueries {
     update(id: string, change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>): Promise<void>;
     /** The row stays, emptied, so that it counts towards the author's limit; no other query returns it again. */
     withdraw(id: string, at: number): Promise<void>;
+    /** Through it since then, which says nothing of the participant; null: no longer. */
+    removeAuthor(id: string, at: number | null): Promise<void>;
+    /** Those whose authors are removed through them, newest first. */
+    removedThrough(eventId: string): Promise<{ questionId: string; participantId: string; body: string; askedAt: number; removedAt: number }[]>;
     /** `highlighted`, then `approved`, then `answered`; of each most upvotes first, then oldest. All without `limit`. */
     onShow(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
     countOnShow(eventId: string): Promise<number>;

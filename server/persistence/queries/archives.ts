@@ -92,7 +92,7 @@ async function readPreparations(session: Session, eventId: string): Promise<Prep
 }
 
 function questionFrom(row: Schema['questions']): Question {
-  const { withdrawnAt: _, submissionId: _id, isNameless, ...question } = row;
+  const { withdrawnAt: _, submissionId: _id, authorRemovedAt: _at, isNameless, ...question } = row;
   return { ...question, isNameless: isNameless === 1 };
 }
 
@@ -119,7 +119,7 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
   for (const picture of piece.pictures ?? []) await pictureQueries(session).put(picture);
   if (piece.reactions) await reactionQueries(session).add(eventId, piece.reactions);
   await insert(session, 'participants', participants);
-  await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), submissionId: null, withdrawnAt: null })));
+  await insert(session, 'questions', questions.map((question) => ({ ...toRow(question), submissionId: null, withdrawnAt: null, authorRemovedAt: null })));
   await insert(session, 'upvotes', upvotes);
   await insert(session, 'labels', labels.map(({ id, eventId: of, name, colour, isPublic, createdAt }) => toRow({ id, eventId: of, name, colour, isPublic, createdAt })));
   await insert(session, 'questionLabels', questionLabels);

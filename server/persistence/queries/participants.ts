@@ -32,6 +32,12 @@ const insertion = prepared((kysely, id: string, eventId: string, name: string | 
 
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
+  const removed = (eventId: string) =>
+    kysely
+      .selectFrom('participants')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('eventId', '=', eventId)
+      .where('removedAt', 'is not', null);
   return {
     async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
       return (await insertion(session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1;
@@ -41,16 +47,6 @@ export function participantQueries(session: Session): Queries['participants'] {
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
     names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt', 'removedThroughId']).where('eventId', '=', eventId).orderBy('id').execute(),
-    async removedThrough(eventId) {
-      const rows = await kysely
-        .selectFrom('participants')
-        .innerJoin('questions', 'questions.id', 'participants.removedThroughId')
-        .select(['questions.id as questionId', 'questions.body', 'questions.createdAt as askedAt', 'participants.removedAt'])
-        .where('participants.eventId', '=', eventId)
-        .orderBy('questions.id', 'desc')
-        .execute();
-      return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
-    },
     byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
@@ -89,13 +85,10 @@ export function participantQueries(session: Session): Queries['participants'] {
       return new Set(rows.map(({ id }) => id));
     },
     async countRemoved(eventId) {
-      const { count } = await kysely
-        .selectFrom('participants')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('eventId', '=', eventId)
-        .where('removedAt', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return count;
+      return (await removed(eventId).executeTakeFirstOrThrow()).count;
+    },
+    async countRemovedByName(eventId) {
+      return (await removed(eventId).where('removedThroughId', 'is', null).executeTakeFirstOrThrow()).count;
     },
     ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
     async count(eventId) {

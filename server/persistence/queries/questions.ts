@@ -92,6 +92,14 @@ export function questionQueries(session: Session): Queries['questions'] {
       const emptied = { body: '', rejectionReason: null, answer: null, withdrawnAt: at };
       await kysely.updateTable('questions').set(emptied).where('id', '=', id).where('withdrawnAt', 'is', null).execute();
     },
+    async removeAuthor(id, at) {
+      await kysely.updateTable('questions').set({ authorRemovedAt: at }).where('id', '=', id).execute();
+    },
+    async removedThrough(eventId) {
+      const removals = kysely.selectFrom('questions').select(['id as questionId', 'participantId', 'body', 'createdAt as askedAt', 'authorRemovedAt as removedAt']).where('eventId', '=', eventId);
+      const rows = await removals.where('authorRemovedAt', 'is not', null).orderBy('id', 'desc').execute();
+      return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
+    },
     onShow: (eventId, limit) => {
       const shown = ofEvent(eventId)
         .where('questions.state', 'in', onShowStates)
@@ -123,7 +131,7 @@ export function questionQueries(session: Session): Queries['questions'] {
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {
       if (questions.length === 0) return;
-      await kysely.insertInto('questions').values(questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, withdrawnAt: null }))).execute();
+      await kysely.insertInto('questions').values(questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, withdrawnAt: null, authorRemovedAt: null }))).execute();
     },
     async bySubmissions(submissions) {
       if (submissions.length === 0) return [];
