@@ -41,14 +41,14 @@ export interface Asking {
  * The form's question, until the server has it or it waits outside the form (`useUnsent`). `initial`: what a refused form
  * without scripts gives back.
  *
- * @param mayHideName whether it can be asked without one's name; a tick from when it could does not count
  * @param onAsked the server has one; `isNext` when something else has been written since
  */
-export function useAsking(code: string, participantId: string, initial: Record<string, string>, mayHideName: boolean, onAsked: (isNext: boolean) => void): Asking {
+export function useAsking(code: string, participantId: string, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
   const [hidden, setHidden, forgetHidden] = useDraft('question-nameless', initial['withoutName']);
-  const isNameless = mayHideName && hidden !== '';
+  // Where names have come to be wanted meanwhile the server says so: who ticked it takes the tick away.
+  const isNameless = hidden !== '';
   const outbox = useStatuses(participantId);
   const [, visit] = useVisit();
   const address = useRoomAddress(code);
@@ -59,15 +59,17 @@ export function useAsking(code: string, participantId: string, initial: Record<s
     const all = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion);
     for (const { kind, entry } of all.filter((one) => one.entry.participantId === participantId)) {
       const isInForm = entry.submissionId === id;
+      // Taken back into the form to be changed, while it was on its way.
+      const isInFormAgain = kind === 'counted' && expected.current.has(entry.submissionId) && entry.body === body;
       // What waits is out of the way of the next one.
-      if (isInForm && (kind === 'waiting' || kind === 'counted')) {
+      if ((isInForm && (kind === 'waiting' || kind === 'counted')) || isInFormAgain) {
         forget();
         forgetId();
         forgetHidden();
       }
       if (kind !== 'counted') expected.current.add(entry.submissionId);
       else if (expected.current.delete(entry.submissionId)) {
-        onAsked(!isInForm && body !== '');
+        onAsked(!isInForm && !isInFormAgain && body !== '');
         visit('get', address, {}, { only: ['room', 'mine'] });
       }
     }

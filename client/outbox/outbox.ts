@@ -81,18 +81,22 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     inFlight = entry.submissionId;
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
+    const isOver = (): boolean => takenBack.has(entry.submissionId) && outcome.kind !== 'counted';
+    // The words of a question are nowhere else.
+    if (outcome.kind === 'refused' && entry.kind === 'question' && !isOver()) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
+    else if (outcome.kind !== 'postponed') await store.remove(entry.submissionId);
+    // Taken back while that was written down.
+    if (isOver()) await store.remove(entry.submissionId);
     inFlight = undefined;
-    const isOver = takenBack.delete(entry.submissionId) && outcome.kind !== 'counted';
+    const isTold = !isOver();
+    takenBack.delete(entry.submissionId);
     if (outcome.kind === 'postponed') {
       pauses.failed(outcome.isServerReachable ? keyOf(entry) : everything, outcome.afterMs);
-      if (!isOver) tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
+      if (isTold) tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
       return outcome.isServerReachable;
     }
     pauses.end(keyOf(entry));
-    // The words of a question are nowhere else.
-    if (outcome.kind === 'refused' && entry.kind === 'question' && !isOver) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
-    else await store.remove(entry.submissionId);
-    if (!isOver) tell({ ...outcome, entry });
+    if (isTold) tell({ ...outcome, entry });
     return true;
   };
 

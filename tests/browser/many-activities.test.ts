@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { choiceOf, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { startEvent } from './people.ts';
+import { livePageAs, startEvent } from './people.ts';
 import { addQuestion, addSeries, agenda } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -34,6 +35,25 @@ it('questions are pasted into a quiz as text, mended where something is wrong, a
   expect([first.prompt, first.points, first.timerSeconds, first.correct]).toEqual(['Longest?', 1_000, 20, { kind: 'choice', options: [first.options[1]?.id] }]);
   expect([second?.prompt, second?.correct]).toEqual(['Shortest?', null]);
   await host.close();
+});
+
+it('a copy stays the one in hand, whatever somebody else of the crew adds above it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { id } = await choiceOf(host, event, { prompt: 'Longest?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await page.getByRole('button', { name: 'More about Longest?' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByText('This is the copy', { exact: true }).waitFor();
+  const copy = page.getByRole('listitem').filter({ hasText: 'New copy' });
+  const added = await choiceOf(host, event, { prompt: 'Shortest?' });
+  const rest = (await server.world.store.activities.ofEvent(event.id)).map((activity) => activity.id).filter((one) => one !== added.id);
+  await host.visit('activity-orders.update', { event: event.id }, { ids: [added.id, ...rest] });
+  await expect.poll(() => page.getByRole('button', { name: /^More about/ }).first().getAttribute('aria-label')).toBe('More about Shortest?');
+  expect(rest[0]).toBe(id);
+  expect(await copy.getByRole('button', { name: 'More about Longest?' }).count()).toBe(1);
+  await page.getByText('This is the copy', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Longest?' }).waitFor();
+  await close();
 });
 
 it('an activity is duplicated where it stands, and others are copied from an event before', async () => {

@@ -31,9 +31,11 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   await merge.click();
   const dialog = page.getByRole('dialog', { name: 'Merge questions' });
   const choice = dialog.getByRole('group', { name: 'Which one stays?' });
+  await dialog.waitFor();
   expect(await choice.getByRole('radio').evaluateAll((radios) => radios.filter((radio) => radio.checkVisibility()).length)).toBe(3);
   const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?Ben.*2 upvotes/ });
-  expect([await wanted.isChecked(), await wanted.evaluate((radio) => radio === document.activeElement)]).toEqual([true, true]);
+  expect(await wanted.isChecked()).toBe(true);
+  await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await dialog.getByText('The upvotes of all of them count together').count()).toBe(1);
   // Whoever changes their mind is back where they were, and nothing has happened.
   await page.keyboard.press('Escape');
@@ -43,7 +45,7 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   await dialog.waitFor();
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
-  expect(await choice.getByRole('radio', { name: /^Left or right/ }).isChecked()).toBe(true);
+  await expect.poll(() => choice.getByRole('radio', { name: /^Left or right/ }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(states).toEqual({ 'Which slit?': 'merged', 'Which slit did it take?': 'merged', 'Left or right?': 'approved', 'Why?': 'pending' });
@@ -60,7 +62,7 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await dialog.getByRole('alert').filter({ hasText: 'Choose the question that stays.' }).waitFor();
-  expect(await dialog.getByRole('radio').first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio').first().evaluate((radio) => radio === document.activeElement)).toBe(true);
   await dialog.getByRole('searchbox', { name: 'Search the questions' }).fill('left');
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(1);
   await dialog.getByRole('radio', { name: /^Left or right/ }).check();
@@ -75,7 +77,7 @@ it('several go into one that was not chosen, too', async () => {
   for (const body of ['Which slit?', 'Left or right?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge questions' });
-  expect(await dialog.getByText('The upvotes of both count together').count()).toBe(1);
+  await dialog.getByText('The upvotes of both count together').waitFor();
   await dialog.getByText('A question that is not chosen').click();
   await dialog.getByRole('radio', { name: /^Which slit did it take/ }).check();
   await dialog.getByText('The upvotes of all of them count together').waitFor();

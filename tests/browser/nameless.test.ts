@@ -102,6 +102,38 @@ it('when the host wants names meanwhile it is not sent before its author agrees'
   await phone.close();
 });
 
+it('who ticked it is not named because the room heard that names are wanted: the box stays until they take the tick away', async () => {
+  const [shy, other] = [await joinByLink(browser, server, event.code, 'Grace'), await joinByLink(browser, server, event.code, 'Ada')];
+  shy.allowProblem(/422/);
+  for (const phone of [shy, other]) {
+    await tab(phone, 'Questions');
+    await phone.page.getByLabel('Ask a question').tap();
+  }
+  const tick = ({ page }: typeof shy) => page.getByRole('checkbox', { name: box });
+  const send = shy.page.getByRole('button', { name: 'Send', exact: true });
+  await tick(other).waitFor();
+  await shy.page.getByLabel('Ask a question').fill('Who is to blame?');
+  await tick(shy).check();
+  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await tick(other).waitFor({ state: 'detached' });
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) {
+      await shy.page.reload();
+      await tab(shy, 'Questions');
+    }
+    await expect.poll(() => tick(shy).isChecked()).toBe(true);
+    await send.tap();
+    await shy.page.getByText('The hosts want names with questions.').waitFor();
+    expect(await asked()).toEqual([]);
+  }
+  await tick(shy).tap();
+  await tick(shy).waitFor({ state: 'detached' });
+  await send.tap();
+  await shy.page.getByText('You find it under').waitFor();
+  expect(await asked()).toEqual([['Who is to blame?', 'Grace']]);
+  for (const phone of [shy, other]) await phone.close();
+});
+
 it('without scripts it is a box of the form; who has no name has none', async () => {
   const phone = await browser.open({ javaScriptEnabled: false });
   await phone.page.goto(`${server.address}/j/${event.code}`);

@@ -76,6 +76,7 @@ it('leaves one gutter beside a picture, in its own shape, with an edge and the r
     await reveal(host, activity);
     await page.getByText('2 answers').waitFor();
     await page.locator('.screen-activity > :is(.bars, .result:not([aria-busy]))').waitFor();
+    await settled(page);
     const [column, frame] = [await boxOf(page, '.screen-activity > :is(.bars, .result)'), await boxOf(page, '.screen-picture')];
     expect(frame.left - column.right, prompt).toBeCloseTo(5 * vh, 0);
     const image = await boxOf(page, '.screen-picture > img');
@@ -105,6 +106,7 @@ it('gives each option of a quiz the same colour and letter as on the phones, how
     await play(host, quiz, 'start', 'next');
     const drawn = async ({ page }: typeof screen, rows: string, edge: 'row' | 'letter') => {
       await page.getByText(labels.at(-1) ?? '', { exact: true }).waitFor();
+      await settled(page);
       return page.locator(rows).evaluateAll((all, where) => all.map((row) => {
         const letter = row.querySelector('.letter');
         const { right, bottom } = row.getBoundingClientRect();
@@ -129,6 +131,8 @@ it('shows a tall picture on the phone as high as leaves its options in sight, wi
   const options = ['Both at once', 'The left one', 'The right one', 'Neither'].map((label) => ({ label }));
   await openActivity(host, event, 'choice', { options, ...(await picture(host, event, 400, 800)) });
   const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
+  await page.locator('.picture-link img').waitFor();
+  await settled(page);
   const [image, sign] = [await boxOf(page, '.picture-link img'), await boxOf(page, '.picture-sign')];
   expect(image.height).toBeGreaterThan(200);
   expect(image.width / image.height).toBeCloseTo(0.5, 2);

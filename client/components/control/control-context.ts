@@ -18,9 +18,9 @@ export type Stage =
   /** Copies from another event. */
   | { kind: 'source-form' }
   /** The series that was just made. */
-  | { kind: 'newest-series'; known: ReadonlySet<string>; isCopy?: boolean }
+  | { kind: 'newest-series'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string }
   /** The activity that was just made: the one that is not among those known before. A copy stands beside one that looks like it. */
-  | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean };
+  | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 /** Until one goes on to something else. */
 export function isCopyShown(stage: Stage): boolean {

@@ -15,6 +15,9 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const [stage, show] = useState<Stage>({ kind: 'focus' });
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
+  // Once it is there it stays in hand, whatever somebody else adds.
+  const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
+  if (found && 'known' in stage && stage.foundId === undefined) show({ ...stage, foundId: found.id });
   const { tellEditing } = live;
   const edited = editedIn(stage);
   useEffect(() => tellEditing(edited), [tellEditing, edited]);
@@ -35,7 +38,7 @@ function editedIn(stage: Stage): string | null {
 
 function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {
   if (stage.kind === 'activity') return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
-  if (stage.kind === 'newest') return control.activities.find(({ id }) => !stage.known.has(id)) ?? null;
+  if (stage.kind === 'newest') return control.activities.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
   if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
   // Of an event that is over nothing is on show any more.
   return control.event.state === 'ended' ? null : activityInFocus(control);
@@ -45,6 +48,6 @@ function seriesIn({ control }: LiveControl, stage: Stage): CrewSeriesView | null
   const { focus, series } = control;
   const inFocus = focus.kind === 'series' && control.event.state !== 'ended' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
   if (stage.kind === 'series') return series.find(({ id }) => id === stage.seriesId) ?? inFocus;
-  if (stage.kind === 'newest-series') return series.find(({ id }) => !stage.known.has(id)) ?? null;
+  if (stage.kind === 'newest-series') return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
   return inFocus;
 }

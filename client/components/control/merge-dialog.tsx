@@ -39,10 +39,10 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
     }
   }
   const others = standing.filter((question) => !own.includes(question));
-  const found = others
-    .filter((question) => question.id === chosenId || onDesk({ ...wholeDesk, search })(question))
-    .toSorted((a, b) => b.upvoteCount - a.upvoteCount)
-    .slice(0, most);
+  // What is chosen stays in sight, whatever is looked for.
+  const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
+  const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
+  const found = [...others.filter(isChosen), ...wanted].slice(0, most);
   const into = standing.find((question) => question.id === chosenId) ?? null;
   const goers = duplicates.filter((question) => question.id !== into?.id);
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -89,7 +89,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
         )
       }
       actions={
-        <Button type="submit" form={id} look="primary">
+        <Button type="submit" form={id} look="primary" disabled={standing.length === 0}>
           <Trans>Merge</Trans>
         </Button>
       }

@@ -24,7 +24,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
   if (isSent && !isShown) setIsSent(false);
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? {} : old, mayHideName, (isNext) => {
+  const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? {} : old, (isNext) => {
     setIsSent(true);
     if (!isNext) setIsOpen(false);
   });
@@ -51,7 +51,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
         }}
       />
       <div className="ask-send">
-        {mayHideName && (
+        {(mayHideName || isNameless) && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="withoutName" className="size-5" checked={isNameless} onChange={({ target }) => hideName(target.checked)} />
             <Trans>Without my name</Trans>
