@@ -46,7 +46,8 @@ export interface Asking {
 export function useAsking(code: string, participantId: string, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
-  const [hidden, setHidden, forgetHidden] = useDraft('question-nameless', initial['withoutName']);
+  // Outlives the question: who forgets to tick it again would be named.
+  const [hidden, setHidden] = useDraft('question-nameless', initial['withoutName']);
   // Where names have come to be wanted meanwhile the server says so: who ticked it takes the tick away.
   const isNameless = hidden !== '';
   const outbox = useStatuses(participantId);
@@ -65,7 +66,6 @@ export function useAsking(code: string, participantId: string, initial: Record<s
       if ((isInForm && (kind === 'waiting' || kind === 'counted')) || isInFormAgain) {
         forget();
         forgetId();
-        forgetHidden();
       }
       if (kind !== 'counted') expected.current.add(entry.submissionId);
       else if (expected.current.delete(entry.submissionId)) {

@@ -75,6 +75,24 @@ it('an author is told of a rejection where they are, with its reason, and it doe
   for (const phone of [ada, ben]) await phone.close();
 });
 
+it('that a question is on show passes by itself, and the dot stays; an answer waits to be read', async () => {
+  const { ada, ben, page, act, news, dot } = await asked();
+  await page.clock.install();
+  await act('approve');
+  await news('Your question is on show now.').waitFor();
+  const hide = page.getByRole('button', { name: 'Hide this' });
+  await hide.waitFor();
+  await page.clock.fastForward(31_000);
+  await news('Your question is on show now.').waitFor({ state: 'detached' });
+  await act('answer', { answer: 'In May.' });
+  await news('Your question was answered.').waitFor();
+  await hide.waitFor();
+  await page.clock.fastForward(60_000);
+  await dot.waitFor();
+  expect(await news('Your question was answered.').count()).toBe(1);
+  for (const phone of [ada, ben]) await phone.close();
+});
+
 it('“Mine” says what is so now: upvotes, the screen, the archive, an answer and that it was taken back', async () => {
   const { host, event, ada, ben, page, act, news, dot, mine } = await asked();
   await tab(ada, 'Mine');

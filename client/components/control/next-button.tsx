@@ -17,7 +17,7 @@ export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['n
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. */
 export function NextButton({ isPrimary, onPress, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 py-1.5 max-sm:w-full sm:shrink sm:grow sm:basis-64 lg:basis-52 xl:max-w-96">
+    <KeyButton shortcut="N" look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className="ms-auto max-w-full min-w-0 py-1.5 max-sm:w-full sm:shrink sm:grow sm:basis-64 lg:grow lg:basis-52 lg:max-w-96">
       <span className="grid min-w-0 flex-1 gap-0.5 text-start" title={title}>
         <span className="text-xs font-normal">
           {kind === 'poll' && <Trans>Next: open voting</Trans>}

@@ -1,6 +1,6 @@
 import '../../styles/own-news.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { focusAgain } from '../../focus-again.ts';
 import type { OwnNews } from './own-questions.ts';
@@ -11,16 +11,27 @@ export interface OwnNewsWordsProps {
 }
 
 export interface OwnNewsWaysProps {
+  news: readonly OwnNews[];
   onLook: () => void;
   onPutAway: () => void;
 }
 
+const passingMs = 30_000;
+
 /** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
-export function OwnNewsWays({ onLook, onPutAway }: OwnNewsWaysProps) {
+export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
   const { t } = useLingui();
   const cameFrom = useRef<EventTarget>(null);
+  const ways = useRef<HTMLDivElement>(null);
+  const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
+  useEffect(() => {
+    // That a question is on show is soon old news, and the dot at “Mine” stays; a reason or an answer waits to be read.
+    if (news.some(({ verdict }) => verdict !== 'approved')) return undefined;
+    const timer = setTimeout(pass, passingMs);
+    return () => clearTimeout(timer);
+  }, [news]);
   return (
-    <div className="own-news-ways" onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
+    <div ref={ways} className="own-news-ways" onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
       <a
         className="own-news-way"
         href="#mine"

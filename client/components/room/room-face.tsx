@@ -97,7 +97,7 @@ function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQ
         </output>
         {isThere && !isMine && (
           <Suspense>
-            <OwnNewsWays onLook={onLook} onPutAway={putAway} />
+            <OwnNewsWays news={news} onLook={onLook} onPutAway={putAway} />
           </Suspense>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react';
+import { Link, router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
@@ -101,10 +101,39 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   );
 }
 
+/** Between two looks, at least and at most, ms: a hall that waits does not come in one moment. */
+const lookMs = [10_000, 20_000] as const;
+
+/** Whoever came too early is let in when the event is opened, without doing anything: there is no live connection before one has joined. */
+function useLookingAgain(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const later = (): void => {
+      const [least, most] = lookMs;
+      timer = setTimeout(look, least + Math.random() * (most - least));
+    };
+    const look = (): void => {
+      clearTimeout(timer);
+      // What fails is tried again.
+      const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
+      if (document.visibilityState === 'visible') router.reload({ only: ['event', 'naming', 'needsPasscode'], showProgress: false, preserveErrors: true, ...isQuiet });
+      later();
+    };
+    later();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWanted]);
+}
+
 function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
+  useLookingAgain(!isEnded);
   return (
     <div className="grid gap-4">
-      <Banner>{isEnded ? <Trans>This event has ended.</Trans> : <Trans>This event has not been opened yet.</Trans>}</Banner>
+      <Banner>{isEnded ? <Trans>This event has ended.</Trans> : <Trans>This event has not been opened yet. This page will change by itself.</Trans>}</Banner>
       {isEnded ? (
         <Link href={route('home')} {...buttonAttributes('secondary', 'large')}>
           <Trans>Join another event</Trans>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('whoever came before the event was opened is asked in when it is, without doing anything', async () => {
+  const { host, event } = await hostWithEvent(server, { start: 'later' });
+  const { page, close } = await browser.open({ viewport: { width: 390, height: 844 } });
+  await page.clock.install();
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByText('This event has not been opened yet.').waitFor();
+  const join = page.getByRole('button', { name: 'Join' });
+  expect(await join.count()).toBe(0);
+  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(20_000);
+      return join.isVisible();
+    })
+    .toBe(true);
+  await join.click();
+  await page.waitForURL(`**/e/${event.code}`);
+  await close();
+});
