@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageName, Pages, SharedProps } from '../../contracts/pages.ts';
 
 interface PageOf<Name extends PageName> {
@@ -8,6 +8,8 @@ interface PageOf<Name extends PageName> {
   version: string;
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
+
+const unpackers: Record<string, ((bytes: Buffer) => Buffer) | undefined> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** An answer whose text is unpacked when somebody reads it: of most answers only the status matters. */
 export class Answer {
@@ -22,7 +24,8 @@ export class Answer {
   }
 
   get text(): string {
-    return (this.headers['content-encoding'] === 'br' ? brotliDecompressSync(this.#bytes) : this.#bytes).toString();
+    const unpack = unpackers[this.headers['content-encoding'] ?? ''];
+    return (unpack ? unpack(this.#bytes) : this.#bytes).toString();
   }
 }
 
@@ -73,7 +76,7 @@ export class BrowserClient {
 
   async send(method: string, path: string, body?: object, extra: Record<string, string> = {}): Promise<Answer> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const headers: Record<string, string> = { accept: 'text/html', 'accept-encoding': 'br', ...extra };
+    const headers: Record<string, string> = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', ...extra };
     if (this.#cookies.size > 0) headers['cookie'] = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = this.#cookies.get('XSRF-TOKEN');
     if (token !== undefined && method !== 'GET') headers['x-xsrf-token'] = decodeURIComponent(token);

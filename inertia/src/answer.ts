@@ -6,7 +6,7 @@ import { writeErrors } from './error-bags.ts';
 import { Filter } from './filter.ts';
 import { isSecretName, oldInput } from './old-input.ts';
 import type { InertiaOptions } from './options.ts';
-import { writePage, type PageParts } from './page-json.ts';
+import { joined, writePage, type PageParts } from './page-json.ts';
 import type { DocumentPage, PageObject, WrittenPage } from './page-object.ts';
 import { preserialised } from './preserialised.ts';
 import { always } from './prop.ts';
@@ -74,7 +74,7 @@ export class Answer {
     return this.#reply.redirect(target, method === 'GET' || method === 'HEAD' ? 302 : 303);
   }
 
-  async arrive(url: string, component: string, props: Props): Promise<string | FastifyReply> {
+  async arrive(url: string, component: string, props: Props): Promise<string | Buffer | FastifyReply> {
     const { isInertia, version } = this.#request.inertia;
     // Of another build, the page has to be loaded as a document: the redirect leads there (A29).
     if (!isInertia || version !== (this.#options.version() ?? '')) return this.redirect(url);
@@ -90,7 +90,7 @@ export class Answer {
     return headerUrl(previousUrl(this.#request, this.#origin(), fallback));
   }
 
-  async render(component: string, props: Props): Promise<string> {
+  async render(component: string, props: Props): Promise<string | Buffer> {
     this.isPage = true;
     this.#hint(component);
     const page = await this.#parts(component, props);
@@ -98,10 +98,11 @@ export class Answer {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', this.#options.cacheControl ?? 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');
-      return writePage(page, 'json');
+      const pieces = writePage(page, 'json');
+      return this.#options.json?.(pieces, this.#request) ?? joined(pieces, 'json');
     }
     reply.header('content-type', 'text/html; charset=utf-8');
-    return this.#document(component, writePage(page, 'script'));
+    return this.#document(component, joined(writePage(page, 'script'), 'script'));
   }
 
   #hint(component: string): void {
@@ -142,7 +143,7 @@ export class Answer {
     };
   }
 
-  async #document(component: string, json: string): Promise<string> {
+  async #document(component: string, json: string): Promise<string | Buffer> {
     const { ssr, html } = this.#options;
     const rendered = ssr?.isFor(component) ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log) : null;
     // The renderer may have changed its copy.

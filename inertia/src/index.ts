@@ -5,6 +5,7 @@ export type { Visit } from './visit.ts';
 export type { DocumentPage, OnceEntry, PageObject, Rendered, ScrollPosition, WrittenPage } from './page-object.ts';
 export type { PageName, Pages, PropsOf, SharedProps, Source, Sources } from './page-names.ts';
 export { memoryBag, mergeBags, type Bag, type FieldErrors, type SessionBag } from './bag.ts';
+export { joined, type PagePieces } from './page-json.ts';
 export { check, type Checked, type Messages, type SafeParser } from './field-errors.ts';
 export { escapeForScript, rootElements } from './html.ts';
 export { assemble, NestedFormError, parseForm, parseQuery, type NestedForm, type NestedFormLimits, type NestedValue } from './nested-form.ts';

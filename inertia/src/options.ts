@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionBag } from './bag.ts';
+import type { PagePieces } from './page-json.ts';
 import type { DocumentPage, Rendered, WrittenPage } from './page-object.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
 
 export interface SsrOptions {
-  /** Renders a page. A throw or a time-out leaves the rendering to the client. */
-  render: (page: WrittenPage) => Promise<Rendered>;
+  /** Renders a page, at once when it is known already. A throw or a time-out leaves the rendering to the client. */
+  render: (page: WrittenPage) => Maybe<Rendered>;
   /** Which components are rendered here. */
   isFor: (component: string) => boolean;
   /** How long a first visit waits for `render`. It cannot interrupt a renderer that does not yield. */
@@ -16,8 +17,16 @@ export interface SsrOptions {
 export interface InertiaOptions {
   /** The asset version: the same on every process of one deployment (F27). `null` switches version checks off. */
   version: () => string | null;
-  /** The document of a first visit; put `rootElements(page)` into its body. */
-  html: (page: DocumentPage, request: FastifyRequest) => Maybe<string>;
+  /**
+   * The document of a first visit; put `rootElements(page)` into its body. Bytes are sent as they are: whoever returns them says in
+   * the reply's headers how they are encoded.
+   */
+  html: (page: DocumentPage, request: FastifyRequest) => Maybe<string | Buffer>;
+  /**
+   * How the page object of a visit is sent, when what was serialised before need not be compressed again; as with `html`, whoever
+   * returns bytes says how they are encoded. Default: the pieces joined.
+   */
+  json?: (pieces: PagePieces, request: FastifyRequest) => string | Buffer;
   /** Props of every page (`Sources<SharedProps>` types them); the page's own win (A70). Their top-level names are listed for instant visits (A57). */
   share?: (request: FastifyRequest) => Maybe<Record<string, unknown>>;
   /** Where errors, old input and flash wait for the next page. Without it they do not survive a redirect. */

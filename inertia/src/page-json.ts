@@ -18,6 +18,9 @@ export interface PageParts {
   preserveFragment: boolean;
 }
 
+/** A page object as text, in parts: larger ones that were serialised before stand for themselves. */
+export type PagePieces = readonly (string | Preserialised)[];
+
 /** `script` is escaped as it must be in a script element (A2). */
 export type Form = 'json' | 'script';
 
@@ -25,9 +28,11 @@ export type Form = 'json' | 'script';
  * The page object as text, put together from its parts so that pre-serialised ones are not touched.
  * With `script` every part is escaped as in A2; the escapes are per character, so parts can be joined.
  */
-export function writePage(page: PageParts, form: Form): string {
+export function writePage(page: PageParts, form: Form): PagePieces {
   const metadata = new Metadata(page.filter, page.sharedKeys);
-  const props = writeObject(page.outcomes, form, metadata);
+  const out = new Pieces(form);
+  out.add(`{"component":${quoted(page.component, form)},"props":`);
+  writeObject(page.outcomes, out, metadata);
   const rest =
     `,"url":${JSON.stringify(page.url)},"version":${page.version === null ? 'null' : quoted(page.version, 'json')}` +
     (page.encryptHistory ? ',"encryptHistory":true' : '') +
@@ -35,37 +40,87 @@ export function writePage(page: PageParts, form: Form): string {
     (page.preserveFragment ? ',"preserveFragment":true' : '') +
     metadata.write() +
     (isEmpty(page.flash) ? '' : `,"flash":${JSON.stringify(page.flash)}`);
-  return `{"component":${quoted(page.component, form)},"props":${props}${form === 'json' ? rest : escapeForScript(rest)}}`;
+  out.add(`${form === 'json' ? rest : escapeForScript(rest)}}`);
+  return out.all();
 }
 
-function writeObject(outcomes: Outcomes, form: Form, metadata: Metadata): string {
-  let text = '';
+/** The whole text. */
+export function joined(pieces: PagePieces, form: Form): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : spliced(piece, form))).join('');
+}
+
+/** Shorter ones are text like the rest. */
+const minSplicedChars = 1_024;
+
+class Pieces {
+  readonly form: Form;
+  readonly #pieces: (string | Preserialised)[] = [];
+  #text = '';
+
+  constructor(form: Form) {
+    this.form = form;
+  }
+
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  splice(part: Preserialised): void {
+    if (part.json.length < minSplicedChars) return this.add(spliced(part, this.form));
+    this.#pieces.push(this.#text, part);
+    this.#text = '';
+    return undefined;
+  }
+
+  all(): PagePieces {
+    return [...this.#pieces, this.#text];
+  }
+}
+
+function spliced(part: Preserialised, form: Form): string {
+  return form === 'json' ? part.json : part.escaped;
+}
+
+function writeObject(outcomes: Outcomes, out: Pieces, metadata: Metadata): void {
+  let before = '{';
+  for (const outcome of outcomes) {
+    if (outcome === null) continue;
+    metadata.collect(outcome);
+    const value = outcome.state === 'sent' ? valueOf(outcome, out.form) : undefined;
+    if (value === undefined) continue;
+    out.add(`${before}${quoted(outcome.key, out.form)}:`);
+    writeValue(outcome, value, out, metadata);
+    before = ',';
+  }
+  out.add(before === '{' ? '{}' : '}');
+}
+
+function writeList(outcomes: Outcomes, out: Pieces, metadata: Metadata): void {
+  let before = '[';
   for (const outcome of outcomes) {
     if (outcome === null) continue;
     metadata.collect(outcome);
     if (outcome.state !== 'sent') continue;
-    const value = writeValue(outcome, form, metadata);
-    if (value === undefined) continue;
-    text += `${text === '' ? '' : ','}${quoted(outcome.key, form)}:${value}`;
+    out.add(before);
+    writeValue(outcome, valueOf(outcome, out.form) ?? 'null', out, metadata);
+    before = ',';
   }
-  return `{${text}}`;
+  out.add(before === '[' ? '[]' : ']');
 }
 
-function writeList(outcomes: Outcomes, form: Form, metadata: Metadata): string {
-  const values: string[] = [];
-  for (const outcome of outcomes) {
-    if (outcome === null) continue;
-    metadata.collect(outcome);
-    if (outcome.state === 'sent') values.push(writeValue(outcome, form, metadata) ?? 'null');
-  }
-  return `[${values.join(',')}]`;
-}
+type Value = string | Preserialised | Outcomes;
 
 /** `undefined` for what JSON has no text for, which JSON.stringify leaves out, too. */
-function writeValue({ value, parts }: Outcome, form: Form, metadata: Metadata): string | undefined {
-  if (parts !== null) return Array.isArray(value) ? writeList(parts, form, metadata) : writeObject(parts, form, metadata);
-  if (value instanceof Preserialised) return form === 'json' ? value.json : value.escaped;
-  return written(value, form);
+function valueOf({ value, parts }: Outcome, form: Form): Value | undefined {
+  if (parts !== null) return parts;
+  return value instanceof Preserialised ? value : written(value, form);
+}
+
+function writeValue(outcome: Outcome, value: Value, out: Pieces, metadata: Metadata): void {
+  if (typeof value === 'string') out.add(value);
+  else if (value instanceof Preserialised) out.splice(value);
+  else if (Array.isArray(outcome.value)) writeList(value, out, metadata);
+  else writeObject(value, out, metadata);
 }
 
 function written(value: unknown, form: Form): string | undefined {

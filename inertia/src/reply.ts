@@ -6,9 +6,9 @@ import type { PageName, Pages, PropsArgument } from './page-names.ts';
 /** `reply.inertia`: call it for a page; its methods chain and end in a page or a redirect. */
 export interface InertiaReply<Table = Pages> {
   /** Resolves to the answer's body (page object or document): return it from the handler. */
-  <Name extends PageName<Table>>(name: Name, ...props: PropsArgument<Name, Table>): Promise<string>;
+  <Name extends PageName<Table>>(name: Name, ...props: PropsArgument<Name, Table>): Promise<string | Buffer>;
   /** For a component whose name is known only at run time. */
-  untyped(name: string, props?: Record<string, unknown>): Promise<string>;
+  untyped(name: string, props?: Record<string, unknown>): Promise<string | Buffer>;
   /** Props for whatever page this request ends in; they win over those of the `share` option. */
   share(props: Record<string, unknown>): this;
   /** One-time notes, shown by the next page: this answer's, or the one after its redirect (A58). */
@@ -26,7 +26,7 @@ export interface InertiaReply<Table = Pages> {
    * To a page of this site like `redirect()`, but a visit in the background gets the page in this very answer, which spares a slow
    * phone the way there and back. A form without scripts, or a page of another build, is redirected. Return it from the handler.
    */
-  arrive<Name extends PageName<Table>>(url: string, name: Name, ...props: PropsArgument<Name, Table>): Promise<string | FastifyReply>;
+  arrive<Name extends PageName<Table>>(url: string, name: Name, ...props: PropsArgument<Name, Table>): Promise<string | Buffer | FastifyReply>;
   /** To where the visitor came from, if that is on this site; else to `fallback` (default `/`). */
   back(fallback?: string): FastifyReply;
   /** Away from the pages: another site, or a document that is not one (A29, A34). */
@@ -34,7 +34,7 @@ export interface InertiaReply<Table = Pages> {
 }
 
 export function inertiaReply(answer: Answer): InertiaReply {
-  const page = (name: string, props: Record<string, unknown> = {}): Promise<string> => answer.render(name, props);
+  const page = (name: string, props: Record<string, unknown> = {}): Promise<string | Buffer> => answer.render(name, props);
   const then = (act: () => void): InertiaReply => {
     act();
     return self;

@@ -8,15 +8,22 @@ export async function renderOnServer(
   { render, timeLimitMs }: SsrOptions,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Rendered | null> {
+  try {
+    const rendering = render(page);
+    return rendering instanceof Promise ? await inTime(rendering, timeLimitMs) : rendering;
+  } catch (error) {
+    log.error({ err: error, component: page.component }, 'page is left to the client to render');
+    return null;
+  }
+}
+
+async function inTime(rendering: Promise<Rendered>, timeLimitMs: number): Promise<Rendered> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`rendering took longer than ${timeLimitMs} ms`)), timeLimitMs);
   });
   try {
-    return await Promise.race([render(page), tooLate]);
-  } catch (error) {
-    log.error({ err: error, component: page.component }, 'page is left to the client to render');
-    return null;
+    return await Promise.race([rendering, tooLate]);
   } finally {
     clearTimeout(timer);
   }

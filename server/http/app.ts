@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { registerCompression } from './compression.ts';
+import { filledFor, joinedFor, registerCompression } from './compression.ts';
 import { createAntiForgery } from './anti-forgery.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimitBytes } from './body-limits.ts';
 import type { Handlers, Services } from './context.ts';
 import { createCookieSigner } from './cookie-signer.ts';
-import { linksOf, renderDocument } from './document.ts';
+import { addDocumentHeaders, linksOf, renderDocument } from './document.ts';
 import { registerFailures } from './failures.ts';
 import { directionOf, type Locales } from './locales.ts';
-import { rememberRendered } from './rendered-pages.ts';
+import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
+import { registerSafetyHeaders } from './safety-headers.ts';
 import { createSessionBag } from './session-bag.ts';
 import { isMultipart, registerUploads } from './uploads.ts';
 
@@ -70,13 +70,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
     routerOptions: { maxParamLength: 200, querystringParser: (text) => parseQuery(text) },
   }) as unknown as FastifyInstance;
-  app.addHook('onResponse', async (request, reply) => {
+  // Here and below: a hook that waits for nothing is not async, since Fastify goes on in the same turn then.
+  app.addHook('onResponse', (request, reply, done) => {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
   await app.register(cookie, { secret: createCookieSigner(options.cookieSecret) });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerUploads(app);
-  await registerSafety(app, options);
+  registerSafety(app, options);
   await registerPages(app, options);
   registerCompression(app);
   await app.register(fastifyStatic, {
@@ -95,8 +97,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function registerSafety(app: FastifyInstance, options: AppOptions): Promise<void> {
-  await app.register(helmet, {
+function registerSafety(app: FastifyInstance, options: AppOptions): void {
+  registerSafetyHeaders(app, {
     // The documents have a policy with a nonce of their own: see document.ts.
     contentSecurityPolicy: false,
     // The domain's other names are not ours to decide for.
@@ -118,10 +120,11 @@ async function registerSafety(app: FastifyInstance, options: AppOptions): Promis
   app.decorateRequest('checkAntiForgeryToken', function check(this: FastifyRequest, field: string | undefined) {
     antiForgery.check(this, field ?? null);
   });
-  app.addHook('preHandler', async (request) => {
-    if (!isMultipart(request)) return antiForgery.check(request);
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!isMultipart(request)) antiForgery.check(request);
     // The token may be the form's first part: whoever reads the form checks it.
-    if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
+    else if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
+    done();
   });
 }
 
@@ -140,8 +143,9 @@ declare module 'fastify' {
 
 async function registerPages(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, assets, locales, render } = options;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     replies.set(request, reply);
+    done();
   });
   app.addHook('onRequest', async (request) => {
     // The account's language is that of the whole page. Ballots, files and the like have none, and for programs cookies count for
@@ -151,15 +155,15 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
   await app.register(inertia, {
     version: () => assets.version,
     ...(options.sendsEarlyHints && { earlyHints: (component, request) => linksOf(assets.of(component, locales.of(request))) }),
-    html: (page, request) =>
-      renderDocument({
-        page,
-        component: page.component,
-        locale: locales.of(request),
-        assets,
-        connectTo: options.connectTo,
-        reply: replyTo(request),
-      }),
+    json: (pieces, request) => joinedFor(request, replyTo(request), pieces),
+    html: (page, request) => {
+      const [nonce, locale, reply] = [randomUUID(), locales.of(request), replyTo(request)];
+      addDocumentHeaders(reply, { nonce, connectTo: options.connectTo, links: linksOf(assets.of(page.component, locale)) });
+      const { ssr } = page;
+      if (!(ssr instanceof SharedRendering)) return renderDocument({ page, locale, assets, nonce });
+      const template = ssr.document((common, mark) => renderDocument({ page: common, locale, assets, nonce: mark }));
+      return filledFor(request, reply, template, { nonce, token: tokenOf(page) ?? '' });
+    },
     share: async (request) => {
       // A page can be wanted by what does not say so.
       await services.accounts.host(request).catch(() => null);

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { preserialised } from '@handcount/inertia';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { encodingFor, registerCompression } from './compression.ts';
+import { encodingFor, filledFor, joinedFor, registerCompression } from './compression.ts';
+import { Template } from './template.ts';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -18,12 +20,20 @@ describe('the encoding of an answer', () => {
 
 describe('an answer', () => {
   const long = 'Grüße aus dem Saal. '.repeat(200);
+  const unasked = new Template(`${long}<name>`, { name: '<name>' });
+  const room = preserialised(JSON.stringify({ long }));
+  const template = new Template(`${long}<name>`, { name: '<name>' });
   const get = async (path: string, accepted?: string) => {
     const app = Fastify();
     registerCompression(app);
     app.get('/page', (_, reply) => reply.header('vary', 'X-Inertia').type('text/html; charset=utf-8').send(long));
     app.get('/short', (_, reply) => reply.type('text/html').send('short'));
     app.get('/object', () => ({ long }));
+    app.get('/template', (request, reply) => reply.header('vary', 'X-Inertia').type('text/html').send(filledFor(request, reply, template, { name: 'Ada' })));
+    app.get('/unasked', (request, reply) => reply.type('text/html').send(filledFor(request, reply, unasked, { name: 'Ada' })));
+    app.get<{ Querystring: { name: string } }>('/parts', (request, reply) =>
+      reply.header('vary', 'X-Inertia').type('application/json').send(joinedFor(request, reply, ['{"room":', room, `,"name":${JSON.stringify(request.query.name)}}`])),
+    );
     app.get('/picture', (_, reply) => reply.type('image/png').send(Buffer.from(long)));
     return app.inject({ url: path, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
   };
@@ -35,6 +45,35 @@ describe('an answer', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long);
     const object = await get('/object', 'gzip');
     expect(gunzipSync(object.rawPayload).toString()).toBe(JSON.stringify({ long }));
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
+    ['br', 'br', brotliDecompressSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('from a template that was asked for before arrives whole for who takes %s', async (accepted, encoding, unpack) => {
+    await get('/template');
+    const answer = await get('/template', accepted);
+    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'X-Inertia, Accept-Encoding']);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(unpack(answer.rawPayload).toString()).toBe(`${long}Ada`);
+  });
+
+  it('from a template that nobody asked for before is compressed as any other', async () => {
+    const once = await get('/unasked', 'gzip, br');
+    expect([once.headers['content-encoding'], brotliDecompressSync(once.rawPayload).toString()]).toEqual(['br', `${long}Ada`]);
+    expect((await get('/unasked', 'gzip, br')).headers['content-encoding']).toBe('gzip');
+  });
+
+  it.each([
+    ['that is short', 'gzip, br', 'Ada', 'gzip', gunzipSync],
+    ['that is short, for who takes no gzip,', 'br', 'Ada', 'br', brotliDecompressSync],
+    ['that is worth compressing itself', 'gzip, br', 'Ada '.repeat(300), 'br', brotliDecompressSync],
+  ])('of parts that others have too, and one’s own %s, arrives whole', async (_, accepted, name, encoding, unpack) => {
+    const answer = await get(`/parts?name=${encodeURIComponent(name)}`, accepted);
+    expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'X-Inertia, Accept-Encoding']);
+    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual({ room: { long }, name });
+    expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
   });
 
   it('is as it was for who takes no encoding, but says that it depends on that', async () => {

@@ -1,5 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import { joined, type PagePieces, type Preserialised } from '@handcount/inertia';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { gzip, Packed } from './gzip-pieces.ts';
+import type { Template } from './template.ts';
 
 /** Below it the header costs more than the bytes it saves. */
 const minBytes = 1_024;
@@ -13,18 +16,54 @@ const isText = /^(?:text\/|application\/json)/;
  * anti-forgery token in a page is therefore another one each time.
  */
 export function registerCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minBytes || reply.hasHeader('content-encoding')) return payload;
-    if (!isText.test(String(reply.getHeader('content-type')))) return payload;
-    const vary = reply.getHeader('vary');
-    reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < minBytes || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!isText.test(String(reply.getHeader('content-type')))) return done(null, payload);
+    varyByEncoding(reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === null) return payload;
+    if (encoding === null) return done(null, payload);
     const body = Buffer.from(payload);
     const packed = encoding === 'br' ? brotliCompressSync(body, fastBrotli(body.length)) : gzipSync(body, { level: 1 });
     reply.header('content-encoding', encoding).header('content-length', packed.length);
-    return packed;
+    return done(null, packed);
   });
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
+}
+
+/** Whoever asks for a page that nobody else asks for is no reason to compress it well. */
+const askedBefore = new WeakSet<object>();
+
+/** A text from its template: for nearly every browser, from the second on, most of it is compressed already. */
+export function filledFor<Name extends string>(request: FastifyRequest, reply: FastifyReply, template: Template<Name>, values: Record<Name, string>): string | Buffer {
+  const isFirst = !askedBefore.has(template);
+  askedBefore.add(template);
+  if (isFirst || !accepts(request.headers['accept-encoding'])('gzip')) return template.text(values);
+  varyByEncoding(reply);
+  reply.header('content-encoding', 'gzip');
+  return template.gzip(values);
+}
+
+/** Made of parts that many have in common only once it is asked for, and no better than the rest: they change with every vote. */
+const packedParts = new WeakMap<Preserialised, Packed>();
+const quickest = 1;
+
+function packedPart(part: Preserialised): Packed {
+  const packed = packedParts.get(part) ?? new Packed(part.json, quickest);
+  packedParts.set(part, packed);
+  return packed;
+}
+
+/** A page object: what is shared is compressed once, as long as the rest is not worth compressing. */
+export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
+  const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
+  if (pieces.length === 1 || ownChars >= minBytes || !accepts(request.headers['accept-encoding'])('gzip')) return joined(pieces, 'json');
+  varyByEncoding(reply);
+  reply.header('content-encoding', 'gzip');
+  return gzip(pieces.map((piece) => (typeof piece === 'string' ? piece : packedPart(piece))));
 }
 
 /** A window as small as the text needs costs half of what the usual 4 MB do. */
@@ -35,11 +74,15 @@ function fastBrotli(bytes: number): { params: Record<number, number> } {
 
 /** The better of those a browser takes (RFC 9110 section 12.5.3); null when it named neither, or refused both. */
 export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
+  const takes = accepts(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
+
+function accepts(accepted: string | string[] | undefined): (encoding: string) => boolean {
   const offers = String(accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((offer) => offer.trim().split(/\s*;\s*/));
-  const takes = (name: string): boolean => offers.some(([coding, quality]) => coding === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+  return (encoding) => offers.some(([coding, quality]) => coding === encoding && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
 }

@@ -7,6 +7,7 @@ const secret = 'a secret of more than thirty-two characters';
 test('reads what it signed, and what another process with the same secret signed', () => {
   const signer = createCookieSigner(secret);
   expect(signer.unsign(signer.sign('one'))).toMatchObject({ valid: true, value: 'one' });
+  expect(new Signer(secret).unsign(signer.sign('one'))).toMatchObject({ valid: true, value: 'one' });
   expect(signer.unsign(new Signer(secret).sign('two'))).toMatchObject({ valid: true, value: 'two' });
 });
 

@@ -1,22 +1,24 @@
+import { createHmac, createSecretKey } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { Genuine } from './genuine.ts';
 
-/** Signs as `@fastify/cookie` does, and remembers which signatures were genuine. */
+/** Signs as `@fastify/cookie` does, with a key that is made once (half the time), and remembers which signatures were genuine. */
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
+  const key = createSecretKey(Buffer.from(secret));
   const genuine = new Genuine();
-  const remember = (signed: string): void => genuine.add(signed, signed.slice(0, signed.lastIndexOf('.')));
   return {
     sign(value: string): string {
-      const signed = signer.sign(value);
-      remember(signed);
+      const signature = createHmac('sha256', key).update(value).digest('base64').replaceAll('=', '');
+      const signed = `${value}.${signature}`;
+      genuine.add(signed, value);
       return signed;
     },
     unsign(signed: string) {
       const known = genuine.get(signed);
       if (known !== undefined) return { valid: true as const, renew: false, value: known };
       const unsigned = signer.unsign(signed);
-      if (unsigned.valid) remember(signed);
+      if (unsigned.valid) genuine.add(signed, unsigned.value);
       return unsigned;
     },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
 import type { FastifyReply } from 'fastify';
 import { routes } from '../../contracts/routes.ts';
@@ -19,12 +18,17 @@ const routeList = escapeForScript(JSON.stringify(ziggyRoutes()));
 
 export interface DocumentOptions {
   page: DocumentPage;
-  component: string;
   locale: string;
   assets: Assets;
+  /** Of the content security policy that goes with it. */
+  nonce: string;
+}
+
+export interface DocumentHeaders {
+  nonce: string;
   /** Other origins the page's scripts talk to: the hosted broadcaster's. */
   connectTo: readonly string[];
-  reply: FastifyReply;
+  links: readonly string[];
 }
 
 /** What the browser may fetch before it has read the document, as `Link` values. */
@@ -45,12 +49,15 @@ export function linksOfParts(assets: Assets, { component, props }: PageObject, p
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 const preloadLink = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 
-/** The document of a first visit, and its content security policy with a nonce of its own. */
-export function renderDocument({ page, component, locale, assets, connectTo, reply }: DocumentOptions): string {
-  const nonce = randomUUID();
+/** What goes before a document: its content security policy, and what the browser may fetch at once. */
+export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
-  const { entry, styles, preloads } = assets.of(component, locale);
-  reply.header('link', linksOf({ entry, styles }).join(', '));
+  reply.header('link', links.join(', '));
+}
+
+/** The document of a first visit. */
+export function renderDocument({ page, locale, assets, nonce }: DocumentOptions): string {
+  const { entry, styles, preloads } = assets.of(page.component, locale);
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

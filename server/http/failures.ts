@@ -92,6 +92,8 @@ async function answerFailure(
   { locales, learnLanguage, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   answered.publish({ request, code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
+  // Of an answer that was not sent.
+  reply.removeHeader('content-encoding');
   if (!isForPrograms(request)) await learnLanguage(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);
@@ -117,7 +119,8 @@ async function answerFailure(
       .header('cache-control', 'no-store')
       .send({ error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), ...(receipt && { receipt }), ...(reference && { reference }) } });
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD' && shownAtTheForm.has(refusal.code)) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && shownAtTheForm.has(refusal.code)) {
     const shown = Object.keys(fields).length > 0 ? fields : { [fieldOf[refusal.code] ?? formKey]: message };
     return reply.inertia.errors(shown).back();
   }
@@ -130,6 +133,7 @@ async function answerFailure(
     reference,
     retryAfterSeconds,
     cause: shownCause,
+    isFoundAgain: isRead,
   });
 }
 

@@ -53,10 +53,9 @@ export function loadLocales(folder: string): Locales {
   const wished = new RecentMap<string, string>(maxWishes);
   const regions = new RecentMap<string, string>(maxWishes);
   const regionOf = (locale: string, acceptLanguage: string): string => {
-    const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
-    if (wanted === undefined || !withRegion.test(wanted)) return locale;
-    const known = regions.get(wanted) ?? knownRegion(wanted, locale);
-    regions.set(wanted, known);
+    const key = `${locale} ${acceptLanguage}`;
+    const known = regions.get(key) ?? wishedRegion(locale, acceptLanguage);
+    regions.set(key, known);
     return known;
   };
   const bestFor = (acceptLanguage: string): string => {
@@ -115,6 +114,11 @@ function wishesIn(acceptLanguage: string): string[] {
 
 /** A language, perhaps a script, and a country or a part of the world. */
 const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
+
+function wishedRegion(locale: string, acceptLanguage: string): string {
+  const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
+  return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
+}
 
 /** A region in which dates and numbers are written in a way of their own: anybody can make up others, and each is kept with what is made for it. */
 function knownRegion(tag: string, locale: string): string {

@@ -1,6 +1,6 @@
 import { escapeForScript, type WrittenPage } from '@handcount/inertia';
 import { expect, it } from 'vitest';
-import { rememberRendered } from './rendered-pages.ts';
+import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
 
 function pageOf(component: string, props: Record<string, unknown>): WrittenPage {
   const object = { component, props: { errors: {}, ...props }, url: '/', version: '1' };
@@ -17,11 +17,24 @@ function renderer() {
   return { render: rememberRendered(render, (component) => component === 'door', 2), renders: () => renders };
 }
 
+type Rendering = Awaited<ReturnType<ReturnType<typeof rememberRendered>>>;
+
+/** The document as this visitor gets it. */
+function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
+  if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
+  const template = rendering.document((common, mark) => `<script nonce="${mark}">${common.json}</script>${common.ssr?.body}`);
+  return template.text({ nonce, token: tokenOf(page) ?? '' });
+}
+
 it('renders a door once for all who stand before it, each with a token of their own', async () => {
   const { render, renders } = renderer();
-  const [one, two] = await Promise.all(['a.1', 'b.2'].map((antiForgeryToken) => render(pageOf('door', { antiForgeryToken, title: 'Physics' }))));
-  expect(one?.body).toBe('<input value="a.1">"Physics"');
-  expect(two?.body).toBe('<input value="b.2">"Physics"');
+  const pages = ['a.1', 'b.2'].map((antiForgeryToken) => pageOf('door', { antiForgeryToken, title: 'Physics' }));
+  const [first, second] = await Promise.all(pages.map(async (page) => render(page)));
+  expect(second).toBe(first);
+  for (const [index, page] of pages.entries()) {
+    const own = `<input value="${String(page.object.props['antiForgeryToken'])}">"Physics"`;
+    expect(documentOf(first, page, `n${index}`)).toBe(`<script nonce="n${index}">${page.json}</script>${own}`);
+  }
   expect(renders()).toBe(1);
 });
 
@@ -46,8 +59,8 @@ it('keeps the pages asked for last', async () => {
 it('is not misled by a title that looks like a token', async () => {
   const { render } = renderer();
   const title = '","antiForgeryToken":"a.1';
-  const rendered = await render(pageOf('door', { title, antiForgeryToken: 'b.2' }));
-  expect(rendered.body).toBe(`<input value="b.2">${JSON.stringify(title)}`);
+  const page = pageOf('door', { title, antiForgeryToken: 'b.2' });
+  expect(documentOf(await render(page), page, 'n')).toBe(`<script nonce="n">${page.json}</script><input value="b.2">${JSON.stringify(title)}`);
 });
 
 it('does not keep a failure', async () => {

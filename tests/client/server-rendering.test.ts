@@ -101,7 +101,9 @@ test.each([
     expect(markup).toContain('Nobody has answered');
     expect(markup).not.toMatch(/bar-track|bar-number|class="column-chart|0 points|No words yet|No answers are shown/);
   }
-  expect(await seen('open', 'screen-vote')).toMatch(/(?:Vote|Answer) now on your phone/);
+  const open = await seen('open', 'screen-vote');
+  expect(open).toMatch(/(?:Vote|Answer) now on your phone/);
+  expect(open).toContain('No answers yet');
 });
 
 test.each(['room-vote', 'screen-vote'] as const)('of two rounds of a number that are compared, the mean, the median and the range say whose they are: %s', async (page) => {
@@ -109,9 +111,10 @@ test.each(['room-vote', 'screen-vote'] as const)('of two rounds of a number that
   const bins = [{ from: 0, to: 20, count: 4, before: 1 }, { from: 20, to: 40, count: 2, before: 3 }];
   const again = { ...answered, state: 'closed', round: 3, isBeforeShown: true, before: answered.tally };
   const seen = async (over: object) => (await markupOf(pageOf(page, { room: room({ activities: [{ ...again, ...over } as never] }), mine: mine() }))).replaceAll('<!-- -->', '');
-  const compared = await seen({ tally: { ...answered.tally, bins } });
+  const apart = { ...answered.tally, mean: 12, median: 30 };
+  const compared = await seen({ tally: { ...apart, bins } });
   for (const words of [/Mean, round 3: \d/, /Median, round 3: \d/, /Round 3: from \d/]) expect(compared).toMatch(words);
-  const alone = await seen({ before: null });
+  const alone = await seen({ before: null, tally: apart });
   for (const words of [/Mean \d/, /Median \d/, /From \d/]) expect(alone).toMatch(words);
   expect(alone).not.toMatch(/round 3:/i);
 });

@@ -32,7 +32,7 @@ export function partial(component: string, headers: { only?: string; except?: st
 }
 
 /** The names of the app's own pages mean nothing here. */
-export function show(reply: FastifyReply, props: Record<string, unknown> = {}, component = 'page'): Promise<string> {
+export function show(reply: FastifyReply, props: Record<string, unknown> = {}, component = 'page'): Promise<string | Buffer> {
   return reply.inertia.untyped(component, props);
 }
 

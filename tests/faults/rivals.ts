@@ -64,7 +64,7 @@ async function claims(isLocking: boolean): Promise<Outcome> {
     for (let place = 0; place < webhookCount; place += 1) {
       const id = randomUUID();
       webhookIds.push(id);
-      await one.webhooks.insert({ id, eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null });
+      await one.webhooks.insert({ id, eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null, oldSecret: null, oldSecretUntil: null });
       const rows = Array.from({ length: deliveriesEach }, (_, at) => ({ id: randomUUID(), webhookId: id, kind: 'event.changed' as const, payload: '{}', state: 'waiting' as const, attempts: 0, nextAt: noon, status: null, failure: null, createdAt: noon + at, attemptedAt: null }));
       await one.webhooks.enqueue(rows);
       deliveryIds.push(...rows.map((row) => row.id));

@@ -5,7 +5,7 @@ import type { EventView } from '../../contracts/views.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, arrive, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 // The very bytes of a first visit: what search engines, chats and browsers without scripts see.
 
@@ -63,6 +63,39 @@ it('a link to an event is described in the words of its host', async () => {
 
 it('a page that the browser renders has a title before its scripts run, too', async () => {
   expect(titlesOf(await documentAt(await arrive(server), '/events/new'))).toEqual(['Handcount']);
+});
+
+it('is the same at the door for everybody, but for a nonce and a token of their own, with which the form there is taken', async () => {
+  const doors = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const visitor = new Visitor(server.address);
+      const { headers, text } = await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+      const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+      const token = /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+      return { visitor, text, nonce, token, encoding: headers.get('content-encoding') };
+    }),
+  );
+  const [one, ...others] = doors;
+  expect(new Set(doors.flatMap(({ nonce, token }) => [nonce, token]))).toHaveProperty('size', 6);
+  for (const { text, nonce, token } of doors) expect([text.split(`nonce="${nonce}"`).length, text.split(token).length]).toEqual([3, 3]);
+  expect(doors.map(({ encoding }) => encoding)).toContain('gzip');
+  const common = (door: typeof one): string | undefined => door?.text.replaceAll(door.nonce, 'nonce').replaceAll(door.token, 'token');
+  for (const other of others) expect(common(other)).toBe(common(one));
+  const body = new URLSearchParams({ _token: one?.token ?? '' }).toString();
+  const form = { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' }, body };
+  const join = async (visitor: Visitor | undefined) => (await visitor?.send('POST', `/e/${event.code}/participants`, form))?.headers.get('location');
+  expect(await join(others[0]?.visitor)).not.toBe(`/e/${event.code}`);
+  expect(await join(one?.visitor)).toBe(`/e/${event.code}`);
+});
+
+it('comes with the headers that protect it, and so does everything else', async () => {
+  const visitor = await arrive(server);
+  const asset = /<script type="module" src="([^"]+)"/.exec(await documentAt(visitor, '/'))?.[1] ?? '';
+  for (const address of ['/', `/j/${event.code}`, asset, '/no-such-page', '/api/v1/events', '/health/live']) {
+    const { headers } = await visitor.send('GET', address, { headers: { accept: 'text/html' } });
+    const names = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'];
+    expect([address, ...names.map((name) => headers.get(name))]).toEqual([address, 'nosniff', 'DENY', 'same-origin', 'same-origin', 'same-origin', '?1']);
+  }
 });
 
 /** All chunks that these import without being asked, as the built files themselves say. */

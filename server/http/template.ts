@@ -1,0 +1,40 @@
+import { gzip, Packed } from './gzip-pieces.ts';
+
+const smallest = 9;
+
+/** A text of which only a few short places differ from one reader to the next: what is the same is compressed once, as well as it can be. */
+export class Template<Name extends string> {
+  /** What is the same, each followed by the value of that name, if there is one. */
+  readonly #parts: readonly { text: string; name: Name | null }[];
+  /** Of each part; made when it is first asked for. */
+  #packed: Packed[] | null = null;
+
+  /** `marks`: for each name what stands in its places in `text`. */
+  constructor(text: string, marks: Readonly<Record<Name, string>>) {
+    const places = (Object.entries(marks) as [Name, string][])
+      .flatMap(([name, mark]) => placesOf(mark, text).map((start) => ({ name, start, end: start + mark.length })))
+      .toSorted((one, other) => one.start - other.start);
+    const starts = [0, ...places.map(({ end }) => end)];
+    this.#parts = starts.map((start, index) => ({ text: text.slice(start, places[index]?.start), name: places[index]?.name ?? null }));
+  }
+
+  text(values: Readonly<Record<Name, string>>): string {
+    return this.#parts.map(({ text, name }) => (name === null ? text : text + values[name])).join('');
+  }
+
+  /** The same in gzip. */
+  gzip(values: Readonly<Record<Name, string>>): Buffer {
+    const packed = (this.#packed ??= this.#parts.map(({ text }) => new Packed(text, smallest)));
+    return gzip(packed.flatMap((part, index) => [part, ownAfter(this.#parts[index]?.name, values)]));
+  }
+}
+
+function ownAfter<Name extends string>(name: Name | null | undefined, values: Readonly<Record<Name, string>>): string {
+  return name === null || name === undefined ? '' : values[name];
+}
+
+function placesOf(mark: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) places.push(at);
+  return places;
+}
