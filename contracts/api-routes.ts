@@ -77,6 +77,9 @@ export const apiRoutes = {
   'api.webhooks.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks', scope: 'write' },
   'api.webhooks.update': { method: 'PATCH', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
   'api.webhooks.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
+  'api.webhook-secrets.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks/{webhook}/secrets', scope: 'write' },
+  'api.webhook-secrets.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/webhooks/{webhook}/secrets/old', scope: 'write' },
+  'api.webhook-deliveries.index': { method: 'GET', path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries', scope: 'read' },
   'api.webhook-deliveries.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries', scope: 'write' },
 } as const satisfies Record<`api.${string}`, { method: Method; path: `/api/v1/${string}`; scope: TokenScope | null }>;
 

@@ -43,6 +43,15 @@ export interface WebhookView {
   createdAt: string;
   /** Since when every attempt has failed; null when the last one succeeded. */
   failingSince: string | null;
+  /** Until when what is sent is signed with the secret before, too; null when it is not. */
+  oldSecretUntil: string | null;
   /** Newest first. */
   deliveries: DeliveryView[];
+}
+
+/** A webhook with one page of its log. */
+export interface WebhookRowView extends WebhookView {
+  /** Asks for what was sent before this one; null on the last page. */
+  olderThan: string | null;
+  isFirstPage: boolean;
 }

@@ -107,6 +107,8 @@ export const routes = {
   'webhooks.create': { methods: ['POST'], path: '/events/{event}/webhooks' },
   'webhooks.update': { methods: ['PATCH'], path: '/events/{event}/webhooks/{webhook}' },
   'webhooks.destroy': { methods: ['DELETE'], path: '/events/{event}/webhooks/{webhook}' },
+  'webhook-secrets.create': { methods: ['POST'], path: '/events/{event}/webhooks/{webhook}/secrets' },
+  'webhook-secrets.destroy': { methods: ['DELETE'], path: '/events/{event}/webhooks/{webhook}/secrets/old' },
   'webhook-deliveries.create': { methods: ['POST'], path: '/events/{event}/webhooks/{webhook}/deliveries' },
   'tokens.index': { methods: ['GET'], path: '/account/tokens' },
   'tokens.create': { methods: ['POST'], path: '/account/tokens' },

@@ -14,7 +14,7 @@ const idleGuestMs = 30 * 86_400_000;
 
 /**
  * Deletes, each hour, the events whose retention has ended, the sessions and links that have run out, the hosts that have neither
- * account nor event, what waited for a page that never came, pictures that nothing shows, and imports and deletions that a process left behind. Returns its
+ * account nor event, what waited for a page that never came, secrets of webhooks that were replaced, pictures that nothing shows, and imports and deletions that a process left behind. Returns its
  * stop, which resolves when nothing is being deleted any more: what a round has not come to is left for the next start.
  */
 export function startHousekeeping(world: World, sweeper: EventSweeper, logger: Logger, onDeleted: (eventId: string) => void): () => Promise<void> {
@@ -59,6 +59,7 @@ export async function tidy(
     () => store.users.deleteIdleGuests(now() - idleGuestMs),
     () => store.apiAnswers.deleteExpired(now()),
     () => deleteOldDeliveries(world),
+    () => store.webhooks.forgetOldSecrets(now()),
     () => deleteUnusedPictures(world),
   ];
   for (const step of steps) {

@@ -5,6 +5,7 @@ import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Webhook, WebhookDelivery } from './domain/programs.ts';
 import type { Attempt } from './domain/delivery-attempts.ts';
+import { signingSecrets } from './domain/webhooks.ts';
 import { isInnerAddress, isInnerHost } from './inner-addresses.ts';
 
 const timeoutMs = 10_000;
@@ -20,9 +21,13 @@ const lookUpOutside: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" with the webhook's secret, hex>`. */
-export function signatureOf(secret: string, body: string, seconds: number): string {
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+/**
+ * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. The oldest comes last: a receiver that reads the
+ * parts into a map by name, and so sees one `v1`, goes on with the secret that it has.
+ */
+export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
+  const signed = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`);
+  return [`t=${seconds}`, ...signed].join(',');
 }
 
 /** One attempt. Never throws: what went wrong is in the answer. Redirects are not followed; `signal` breaks it off. */
@@ -36,7 +41,7 @@ export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now,
     'user-agent': 'Handcount',
     'handcount-delivery': delivery.id,
     'handcount-kind': delivery.kind,
-    'handcount-signature': signatureOf(webhook.secret, delivery.payload, Math.floor(now / 1000)),
+    'handcount-signature': signatureOf(signingSecrets(webhook, now), delivery.payload, Math.floor(now / 1000)),
   };
   return new Promise((settle) => {
     const request = send(url, { method: 'POST', headers, timeout: timeoutMs, signal, ...(mayReachInside ? {} : { lookup: lookUpOutside }) }, (response) => {

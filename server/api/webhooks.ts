@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { deliveryStates, webhookKinds } from '../../contracts/programs.ts';
 import * as deliveries from '../pages/webhook-deliveries.ts';
+import * as secrets from '../pages/webhook-secrets.ts';
 import * as webhooks from '../pages/webhooks.ts';
-import { listAll, wholeListOf } from './lists.ts';
-import { after, made, type Operations } from './operation.ts';
+import { deliveriesOf } from '../domain/webhooks.ts';
+import { requireCrew } from '../http/authority.ts';
+import { listAll, listOf, listQuery, queryOf, readPage, wholeListOf } from './lists.ts';
+import { after, made, ok, type Operations } from './operation.ts';
 
-type WebhookOperations = Pick<Operations, 'api.webhooks.index' | 'api.webhooks.create' | 'api.webhooks.update' | 'api.webhooks.destroy' | 'api.webhook-deliveries.create'>;
+type WebhookOperations = Pick<
+  Operations,
+  | 'api.webhooks.index'
+  | 'api.webhooks.create'
+  | 'api.webhooks.update'
+  | 'api.webhooks.destroy'
+  | 'api.webhook-secrets.create'
+  | 'api.webhook-secrets.destroy'
+  | 'api.webhook-deliveries.index'
+  | 'api.webhook-deliveries.create'
+>;
 
 const time = z.iso.datetime({ precision: 3 });
 const deliveryShape = z
@@ -29,6 +42,7 @@ const webhookShape = z
     isEnabled: z.boolean(),
     createdAt: time,
     failingSince: time.nullable(),
+    oldSecretUntil: time.nullable().meta({ description: 'Until when deliveries are signed with an older secret, too.' }),
     deliveries: z.array(deliveryShape).meta({ description: 'The last 20, newest first.' }),
   })
   .meta({ id: 'Webhook' });
@@ -51,6 +65,26 @@ export const webhookOperations: WebhookOperations = {
   },
   'api.webhooks.update': { summary: 'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.', form: webhooks.changeForm, answer: list, status: 200, handle: after(webhooks.update, listWebhooks) },
   'api.webhooks.destroy': { summary: 'Deletes a webhook with its log.', answer: null, status: 204, handle: after(webhooks.destroy) },
+  'api.webhook-secrets.create': {
+    summary: 'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again meanwhile, still with that one, until the same moment.',
+    answer: newWebhookShape,
+    status: 201,
+    async handle(ctx, params) {
+      const { view, secret } = await secrets.renew(ctx, params);
+      return made({ ...view, secret });
+    },
+  },
+  'api.webhook-secrets.destroy': { summary: 'Ends the older secret at once.', answer: null, status: 204, handle: after(secrets.destroy) },
+  'api.webhook-deliveries.index': {
+    summary: 'What was sent to a webhook, newest first.',
+    query: listQuery,
+    answer: listOf(deliveryShape),
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'own');
+      return ok(await readPage(queryOf(ctx, listQuery), (beforeId, limit) => deliveriesOf(ctx.world, params.event, params.webhook, { beforeId, limit })));
+    },
+  },
   'api.webhook-deliveries.create': {
     summary: 'Sends a delivery of the log again, or without one a `ping`.',
     form: deliveries.deliveryForm,

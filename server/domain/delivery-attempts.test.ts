@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from './programs.ts';
 import { afterAttempt } from './delivery-attempts.ts';
 
-const webhook: Webhook = { id: 'w', eventId: 'e', url: 'https://x.example', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: 0, failingSince: null };
+const webhook: Webhook = { id: 'w', eventId: 'e', url: 'https://x.example', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: 0, failingSince: null, oldSecret: null, oldSecretUntil: null };
 const delivery: WebhookDelivery = { id: 'd', webhookId: 'w', kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 1, nextAt: 0, status: null, failure: null, createdAt: 0, attemptedAt: null };
 const failed = { status: 500, failure: 'answered 500' };
 

@@ -7,6 +7,9 @@ export interface Webhook {
   url: string;
   /** Signs what is sent, so it is kept as it is. */
   secret: string;
+  /** The one before, which signs too until then. */
+  oldSecret: string | null;
+  oldSecretUntil: number | null;
   kinds: WebhookKind[];
   isEnabled: boolean;
   createdAt: number;

@@ -52,6 +52,7 @@ import * as tokens from './tokens.ts';
 import * as textAnswers from './text-answers.ts';
 import * as upvotes from './upvotes.ts';
 import * as webhookDeliveries from './webhook-deliveries.ts';
+import * as webhookSecrets from './webhook-secrets.ts';
 import * as webhooks from './webhooks.ts';
 import * as verifications from './verifications.ts';
 
@@ -156,6 +157,8 @@ export function handlers(signer: ChannelSigner): Handlers {
     'webhooks.create': webhooks.create,
     'webhooks.update': webhooks.update,
     'webhooks.destroy': webhooks.destroy,
+    'webhook-secrets.create': webhookSecrets.create,
+    'webhook-secrets.destroy': webhookSecrets.destroy,
     'webhook-deliveries.create': webhookDeliveries.create,
     'tokens.index': tokens.index,
     'tokens.create': tokens.create,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { webhookKinds, type WebhookView } from '../../contracts/programs.ts';
+import { webhookKinds, type WebhookRowView, type WebhookView } from '../../contracts/programs.ts';
 import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../domain/webhooks.ts';
 import { refuseField } from '../domain/refusal.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { listOf, oneOf, parseForm, yesOrNo } from './forms.ts';
+import { id, listOf, oneOf, parseForm, yesOrNo } from './forms.ts';
 
-const shownDeliveries = 20;
+export const shownDeliveries = 20;
 
 export const webhookForm = z.object({
   url: z
@@ -18,28 +18,46 @@ export const webhookForm = z.object({
   kinds: listOf(oneOf(webhookKinds), webhookKinds.length),
 });
 
+/** Of which webhook older deliveries are read, and which. */
+const logQuery = z.object({ webhook: id.optional().catch(undefined), before: id.optional().catch(undefined) });
+
+const secretShape = z.object({ webhookId: z.string(), secret: z.string() });
+
 export const index: Handler<'webhooks.index'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   const left = await ctx.request.inertia.left();
-  const newSecret = left.flash?.['newSecret'];
+  const flashed = secretShape.safeParse(left.flash?.['newSecret']);
   ctx.reply.header('cache-control', 'no-store');
   return ctx.reply.inertia('webhooks/index', {
     event: { id: event.id, title: event.title },
-    webhooks: await viewsOf(ctx, event.id),
-    newSecret: typeof newSecret === 'string' ? newSecret : null,
+    webhooks: await rowsOf(ctx, event.id),
+    newSecret: flashed.data ?? null,
   });
 };
 
 export async function viewsOf(ctx: Context, eventId: string): Promise<WebhookView[]> {
   const views = [];
-  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries)));
+  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries), ctx.world.now()));
   return views;
+}
+
+async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> {
+  const query = logQuery.parse(ctx.request.query);
+  const rows = [];
+  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) {
+    const beforeId = (query.webhook === webhook.id ? query.before : undefined) ?? null;
+    // One more than is shown says whether there are more.
+    const found = await ctx.store.webhooks.log(webhook.id, shownDeliveries + 1, beforeId);
+    const shown = found.slice(0, shownDeliveries);
+    rows.push({ ...webhookView(webhook, shown, ctx.world.now()), olderThan: found.length > shownDeliveries ? (shown.at(-1)?.id ?? null) : null, isFirstPage: beforeId === null });
+  }
+  return rows;
 }
 
 /** The secret is shown once, on the page that follows. */
 export const create: Handler<'webhooks.create'> = async (ctx, params) => {
-  const { secret } = await add(ctx, params.event);
-  ctx.reply.inertia.flash({ newSecret: secret });
+  const { view, secret } = await add(ctx, params.event);
+  ctx.reply.inertia.flash({ newSecret: { webhookId: view.id, secret } });
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 
@@ -47,9 +65,11 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
   await requireCrew(ctx, eventId, 'own');
   const form = parseForm(webhookForm, ctx.request.body);
   refuseInside(ctx, form);
-  const secret = `whs_${randomBytes(32).toString('base64url')}`;
-  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), []), secret };
+  const secret = newSecret();
+  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), [], ctx.world.now()), secret };
 }
+
+export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
 /** What an address says by itself; where a name leads is looked at whenever something is sent. */
 function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void {

@@ -56,3 +56,79 @@ it('a webhook is added and tried, and is deleted only when that is confirmed', a
   expect(await server.world.store.webhooks.ofEvent(eventId)).toEqual([]);
   await close();
 });
+
+it('its secret is renewed when that is confirmed, and its log is read by keys, page by page, at addresses of their own', async () => {
+  const { page, eventId, close } = await startEvent(browser, server, 'Physics 102');
+  await page.goto(`${server.address}/events/${eventId}/webhooks`);
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const secret = page.getByRole('listitem').filter({ hasText: receiver.url }).getByLabel(`The secret of ${receiver.url}`, { exact: true });
+  await secret.waitFor();
+  // In its card, which may be far from what was pressed: the focus brings it into view and says it.
+  const isThere = async () => {
+    await expect.poll(() => secret.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => secret.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  };
+  await isThere();
+  const first = await secret.inputValue();
+  const { store, newId } = server.world;
+  const [webhook] = await store.webhooks.ofEvent(eventId);
+  const at = Date.now() - 1_000_000;
+  const done = { webhookId: webhook?.id ?? '', kind: 'ping' as const, payload: '{}', state: 'delivered' as const, attempts: 1, nextAt: null, status: 204, failure: null, attemptedAt: at };
+  await store.webhooks.enqueue(Array.from({ length: 25 }, (_, place) => ({ ...done, id: newId(), createdAt: at + place })));
+
+  await page.getByRole('button', { name: `New secret for ${receiver.url}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a new secret?' });
+  await dialog.getByText('is signed with both').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await store.webhooks.ofEvent(eventId))[0]?.secret).toBe(first);
+  await page.getByRole('button', { name: `New secret for ${receiver.url}` }).click();
+  await dialog.getByRole('button', { name: 'New secret' }).click();
+  await page.getByText('What is sent is signed with the old secret, too').waitFor();
+  await expect.poll(() => secret.inputValue()).not.toBe(first);
+  await isThere();
+  const second = await secret.inputValue();
+  const kept = async () => expect(await secret.inputValue()).toBe(second);
+
+  // Told only once, it stays whatever else is done on the page.
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(async () => (await store.webhooks.log(webhook?.id ?? '', 50)).length).toBe(26);
+  await kept();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('Switched off: nothing is sent there.').waitFor();
+  await kept();
+  await page.getByRole('button', { name: `New secret for ${receiver.url}` }).click();
+  await dialog.getByText('The one made since then ends at once.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await kept();
+
+  const log = page.getByRole('region', { name: `Deliveries to ${receiver.url}` });
+  const rows = log.getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(20);
+  await log.getByRole('link', { name: 'Older' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(6);
+  expect(new URL(page.url()).searchParams.get('webhook')).toBe(webhook?.id);
+  // The link that was pressed is gone: the keys go on from the top of the page that came.
+  await expect.poll(() => log.evaluate((element) => element === document.activeElement)).toBe(true);
+  await kept();
+  await page.reload();
+  expect(await secret.count()).toBe(0);
+  await expect.poll(() => rows.count()).toBe(6);
+  // Sent again from there, it is the newest; the button that was pressed is gone with its page.
+  await log.getByRole('button', { name: 'Send again' }).last().click();
+  await expect.poll(() => rows.count()).toBe(20);
+  await expect.poll(() => log.evaluate((element) => element === document.activeElement)).toBe(true);
+  await log.getByRole('link', { name: 'Older' }).click();
+  await expect.poll(() => rows.count()).toBe(7);
+  await log.getByRole('link', { name: 'Newest' }).click();
+  await expect.poll(() => rows.count()).toBe(20);
+
+  await page.getByRole('button', { name: `End the old secret of ${receiver.url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the old secret' }).click();
+  await page.getByText('What is sent is signed with the old secret, too').waitFor({ state: 'detached' });
+  expect((await store.webhooks.ofEvent(eventId))[0]?.oldSecret).toBeNull();
+  await close();
+});

@@ -76,7 +76,7 @@ it('more webhooks than are sent to at a time all get their turn', async () => {
   const both = await receiver();
   const hooks: Webhook[] = [];
   for (let place = 0; place < limits.webhookAttempts + 5; place += 1) {
-    const hook: Webhook = { id: world.newId(), eventId: event.id, url: both.url, secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: place, failingSince: null };
+    const hook: Webhook = { id: world.newId(), eventId: event.id, url: both.url, secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: place, failingSince: null, oldSecret: null, oldSecretUntil: null };
     await world.store.webhooks.insert(hook);
     hooks.push(hook);
   }

@@ -105,6 +105,15 @@ describe('a webhook', () => {
     expect(off).toMatchObject([{ id: webhook.id, isEnabled: false }]);
     const { items: changed } = await program.get<List<WebhookView>>('api.webhooks.update', params, { body: { url: 'https://hooks.invalid/other', kinds: ['question.changed'] } });
     expect(changed).toMatchObject([{ id: webhook.id, url: 'https://hooks.invalid/other', kinds: ['question.changed'], isEnabled: false }]);
+    const { secret: renewed, ...view } = await program.get<WebhookView & { secret: string }>('api.webhook-secrets.create', params);
+    expect([renewed.startsWith('whs_'), renewed === secret, view.oldSecretUntil]).toEqual([true, false, expect.any(String)]);
+    expect((await items<WebhookView>('api.webhooks.index'))[0]?.oldSecretUntil).toBe(view.oldSecretUntil);
+    await program.get('api.webhook-secrets.destroy', params);
+    expect((await items<WebhookView>('api.webhooks.index'))[0]?.oldSecretUntil).toBeNull();
+    await program.get('api.webhook-deliveries.create', params, { body: {} });
+    const page = await program.get<{ items: { id: string }[]; nextCursor: string }>('api.webhook-deliveries.index', params, { query: { limit: '1' } });
+    const rest = await program.get<{ items: { id: string }[]; nextCursor: string | null }>('api.webhook-deliveries.index', params, { query: { cursor: page.nextCursor } });
+    expect([page.items.length, rest.items.length, rest.nextCursor, rest.items[0]?.id === page.items[0]?.id]).toEqual([1, 1, null, false]);
     await program.get('api.webhooks.destroy', params);
     expect(await items('api.webhooks.index')).toEqual([]);
   });

@@ -76,6 +76,9 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.webhooks.create': { wrong: { url: 'ftp://example.org', kinds: ['event.changed'] } },
   'api.webhooks.update': { wrong: { url: 'not an address' } },
   'api.webhooks.destroy': {},
+  'api.webhook-secrets.create': {},
+  'api.webhook-secrets.destroy': {},
+  'api.webhook-deliveries.index': { wrong: { limit: '201' } },
   'api.webhook-deliveries.create': { wrong: { delivery: 'no id at all' } },
 };
 const names = Object.keys(calls) as (keyof typeof calls)[];

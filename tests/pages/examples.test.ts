@@ -74,9 +74,14 @@ it('the check of docs/webhooks.md takes what we sign, and nothing else', async (
   await writeFile(file, code);
   const { isFromHandcount } = (await import(pathToFileURL(file).href)) as { isFromHandcount: (header: string, body: string, secret: string, now?: number) => boolean };
   const now = 1_800_000_000_000;
-  const header = signatureOf('whs_secret', '{"kind":"ping"}', now / 1000);
+  const header = signatureOf(['whs_secret'], '{"kind":"ping"}', now / 1000);
   expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now)).toBe(true);
   expect(isFromHandcount(header, '{"kind":"pong"}', 'whs_secret', now)).toBe(false);
   expect(isFromHandcount(header, '{"kind":"ping"}', 'another', now)).toBe(false);
   expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now + 301_000)).toBe(false);
+  const renewed = signatureOf(['whs_new', 'whs_secret'], '{"kind":"ping"}', now / 1000);
+  for (const [secret, isTaken] of [['whs_new', true], ['whs_secret', true], ['another', false]] as const) expect([secret, isFromHandcount(renewed, '{"kind":"ping"}', secret, now)]).toEqual([secret, isTaken]);
+  // A header is whatever somebody sends: none of these makes it throw.
+  const hostile = ['', ',v1', `,v1=${'é'.repeat(64)}`, `,v1=${'é'.repeat(32)}`, ',v1='];
+  for (const rest of hostile) expect([rest, isFromHandcount(`t=${now / 1000}${rest}`, '{"kind":"ping"}', 'whs_secret', now)]).toEqual([rest, false]);
 });

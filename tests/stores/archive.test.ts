@@ -87,12 +87,13 @@ eachStore('an archive', (opened) => {
   it('of a version in which only the participant knew through which question they were removed lets them in again by it', async () => {
     const { store } = opened();
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
-    const [question] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
+    const [question, other] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
     await store.participants.update(author.id, { removedAt: noon + 1, removedThroughId: question.id });
     const { migrations, pieces } = await archiveOf(store);
     const before = migrations.slice(0, migrations.indexOf('0026-removals-through-questions'));
     await writeArchive(store, before, each(pieces.map((piece) => (piece.table === 'questions' ? without(piece, 'author_removed_at') : piece))));
     expect(await store.questions.removedThrough(author.eventId)).toMatchObject([{ questionId: question.id, participantId: author.id, removedAt: noon + 1 }]);
+    expect([await store.questions.isAuthorRemoved(question.id), await store.questions.isAuthorRemoved(other.id)]).toEqual([true, false]);
     await discardEvent({ store, now: () => noon }, author.eventId);
   });
 

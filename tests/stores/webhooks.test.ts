@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { claimDelivery, settleAttempt } from '../../server/domain/delivery-attempts.ts';
 import type { Webhook, WebhookDelivery } from '../../server/domain/programs.ts';
 import type { Queries, World } from '../../server/domain/store.ts';
-import { deleteOldDeliveries } from '../../server/domain/webhooks.ts';
+import { deleteOldDeliveries, endOldSecret, renewSecret, signingSecrets } from '../../server/domain/webhooks.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, noon } from './support/seeds.ts';
 
 async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Promise<Webhook> {
   const { id: eventId } = await addEvent(queries);
-  const webhook: Webhook = { id: randomUUID(), eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null, ...change };
+  const webhook: Webhook = { id: randomUUID(), eventId, url: 'https://example.org', secret: 's', kinds: ['event.changed'], isEnabled: true, createdAt: noon, failingSince: null, oldSecret: null, oldSecretUntil: null, ...change };
   await queries.webhooks.insert(webhook);
   return webhook;
 }
@@ -104,6 +104,58 @@ eachStore('webhook deliveries', (opened) => {
     const left = await store.webhooks.log(webhook.id, 10);
     expect(left.map(({ createdAt, state }) => [createdAt - noon, state])).toEqual([[5, 'delivered'], [4, 'failed'], [3, 'delivered'], [1, 'sending'], [0, 'waiting']]);
     expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
+  });
+
+  it('are read from the newest on, or from behind one of them, of one webhook only', async () => {
+    const { store } = opened();
+    const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
+    for (const afterMs of [1, 2, 2, 2, 3]) await addDelivery(store, webhook, afterMs);
+    const foreign = await addDelivery(store, other, 5);
+    const all = (await store.webhooks.log(webhook.id, 10)).map(({ id }) => id);
+    for (let place = 0; place < all.length; place += 1) expect((await store.webhooks.log(webhook.id, 2, all[place])).map(({ id }) => id)).toEqual(all.slice(place + 1, place + 3));
+    for (const gone of [foreign, randomUUID()]) expect(await store.webhooks.log(webhook.id, 10, gone)).toEqual([]);
+  });
+
+  it('are signed with an old secret for as long as it was given, which is then forgotten', async () => {
+    const { store } = opened();
+    const kept = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
+    const webhook = async () => (await store.webhooks.byId(kept.id)) ?? kept;
+    expect([signingSecrets(await webhook(), noon + 9), signingSecrets(await webhook(), noon + 10)]).toEqual([['new', 'old'], ['new']]);
+    await store.webhooks.forgetOldSecrets(noon + 9);
+    expect(await webhook()).toEqual(kept);
+    await store.webhooks.forgetOldSecrets(noon + 10);
+    expect(await webhook()).toEqual({ ...kept, oldSecret: null, oldSecretUntil: null });
+  });
+
+  it('whose secret is renewed again meanwhile are still signed with the first, and no longer than it was given', async () => {
+    const { store } = opened();
+    const { id, eventId } = await addWebhook(store, { secret: 'first' });
+    const hourMs = 3_600_000;
+    const renewAt = async (afterMs: number, secret: string) => {
+      const renewed = await renewSecret(worldAt(noon + afterMs), eventId, id, secret);
+      expect(await store.webhooks.byId(id)).toEqual(renewed);
+      return [...signingSecrets(renewed, noon + afterMs), ((renewed.oldSecretUntil ?? 0) - noon) / hourMs];
+    };
+    expect(await renewAt(0, 'second')).toEqual(['second', 'first', 24]);
+    expect(await renewAt(23 * hourMs, 'third')).toEqual(['third', 'first', 24]);
+    // What ran out and is not forgotten yet counts for nothing.
+    expect(await renewAt(24 * hourMs, 'fourth')).toEqual(['fourth', 'third', 48]);
+    await endOldSecret(worldAt(noon + 25 * hourMs), eventId, id);
+    expect(await renewAt(26 * hourMs, 'fifth')).toEqual(['fifth', 'fourth', 50]);
+    expect(await renewAt(27 * hourMs, 'sixth')).toEqual(['sixth', 'fourth', 50]);
+    await expect(renewSecret(worldAt(noon), randomUUID(), id, 'seventh')).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('whose old secret is ended by several at once, or after it ran out, have that written down once', async () => {
+    const { store } = opened();
+    const { id, eventId } = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
+    const timesEnded = async () => (await store.audits.momentsOf(eventId, 'webhook.old-secret-ended', id, 10)).length;
+    const byOwner = (now: number): World => ({ ...worldAt(now), actor: { userId: randomUUID(), name: 'Ada' } });
+    await endOldSecret(byOwner(noon + 10), eventId, id);
+    expect(await timesEnded()).toBe(0);
+    await Promise.all(Array.from({ length: 6 }, () => endOldSecret(byOwner(noon + 9), eventId, id)));
+    expect(await timesEnded()).toBe(1);
+    expect(await store.webhooks.byId(id)).toMatchObject({ secret: 'new', oldSecret: null, oldSecretUntil: null });
   });
 
   it('that are done with leave a log that is too long in pieces', async () => {

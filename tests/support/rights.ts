@@ -122,6 +122,8 @@ export const rights: Record<RouteName, Right> = {
   'webhooks.create': own,
   'webhooks.update': own,
   'webhooks.destroy': own,
+  'webhook-secrets.create': own,
+  'webhook-secrets.destroy': own,
   'webhook-deliveries.create': own,
 
   'sessions.new': asksWho,
@@ -187,6 +189,7 @@ const ofProgramsOnly: Partial<Record<ApiRouteName, Right>> = {
   'api.labels.show': watch,
   'api.screen-links.index': watch,
   'api.invitations.index': own,
+  'api.webhook-deliveries.index': own,
 };
 
 export function rightOf(name: RouteName | ApiRouteName): Right {

@@ -19,6 +19,7 @@ const plain = new Map<AnyRouteName, string>([
   ['broadcasting.user-auth', 'whoever it signs in is found out, not asked'],
   ['pusher.user-auth', 'whoever it signs in is found out, not asked'],
   ['api.participant-removals.create', 'takes a tick, or none'],
+  ['webhook-secrets.create', 'takes nothing'],
 ]);
 
 const isApi = (name: AnyRouteName): name is ApiRouteName => Object.hasOwn(apiRoutes, name);

@@ -203,6 +203,8 @@ export const requests: Record<RouteName, Ask> = {
   'webhooks.create': atEvent({ url: 'https://example.org/hook', kinds: ['event.changed'] }),
   'webhooks.update': webhookAt({ isEnabled: false }),
   'webhooks.destroy': webhookAt(),
+  'webhook-secrets.create': webhookAt({}),
+  'webhook-secrets.destroy': webhookAt(),
   'webhook-deliveries.create': webhookAt({}),
 
   'sessions.new': nothing,
@@ -287,6 +289,7 @@ const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) 
   'api.labels.show': async (scene) => ({ params: { ...at(scene), label: await labelOf(scene) } }),
   'api.screen-links.index': atEvent(),
   'api.invitations.index': atEvent(),
+  'api.webhook-deliveries.index': webhookAt(),
 };
 
 export async function requestOfProgram(scene: Scene, role: AskingRole, name: ApiRouteName): Promise<AskedByProgram> {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Method, RequestPayload } from '@inertiajs/core';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { Button, type ButtonLook } from '../button.tsx';
@@ -15,15 +15,26 @@ export interface ConfirmButtonProps {
   path: string;
   fields?: RequestPayload;
   look?: ButtonLook;
+  /** Where the focus goes when it is done; null for where it came from. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** Asks once more, then does it. */
-export function ConfirmButton({ words, label, title, description, method, path, fields = {}, look = 'danger' }: ConfirmButtonProps) {
+export function ConfirmButton({ words, label, title, description, method, path, fields = {}, look = 'danger', focusAfter }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [visit, send] = useVisit();
+  const isDone = useRef(false);
+  const open = (): void => {
+    isDone.current = false;
+    setIsOpen(true);
+  };
+  const close = (): void => {
+    isDone.current = true;
+    setIsOpen(false);
+  };
   return (
     <>
-      <Button look="quiet" size="compact" onClick={() => setIsOpen(true)} {...(label !== undefined && { 'aria-label': label })}>
+      <Button look="quiet" size="compact" onClick={open} {...(label !== undefined && { 'aria-label': label })}>
         {words}
       </Button>
       <Dialog
@@ -31,8 +42,9 @@ export function ConfirmButton({ words, label, title, description, method, path, 
         onOpenChange={setIsOpen}
         title={title}
         description={description}
+        {...(focusAfter && { focusAfter: () => (isDone.current ? focusAfter() : null) })}
         actions={
-          <Button look={look} isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send(method, path, fields, { onSuccess: () => setIsOpen(false) })}>
+          <Button look={look} isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send(method, path, fields, { onSuccess: close })}>
             {words}
           </Button>
         }

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { DeliveryView, WebhookView } from '../../../contracts/programs.ts';
+import type { WebhookRowView } from '../../../contracts/programs.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import { Button } from '../button.tsx';
 import { useFocusWithin } from '../control/use-focus-within.ts';
 import { Ago } from '../time.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { NewSecret } from './new-secret.tsx';
+import { OldSecret } from './old-secret.tsx';
+import { SecretOnce } from './secret-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { kindNames } from './webhook-kinds.tsx';
 
-/** One webhook with what was sent to it last. */
-export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: WebhookView }) {
+/** One webhook with what was sent to it. */
+export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; webhook: WebhookRowView; newSecret: string | null }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
   const [isChanging, setIsChanging] = useState<boolean | null>(null);
@@ -21,7 +25,12 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
     if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   }, [isChanging]);
   const at = { event: eventId, webhook: webhook.id };
-  const deliver = (delivery?: string): void => send('post', route('webhook-deliveries.create', at), delivery === undefined ? {} : { delivery });
+  const deliver = (fields: { delivery?: string }, onSuccess?: () => void): void => send('post', route('webhook-deliveries.create', at), fields, onSuccess && { onSuccess });
+  const toSecret = (): HTMLElement | null => {
+    const field = row.current?.querySelector<HTMLElement>('[data-secret]') ?? null;
+    field?.scrollIntoView({ block: 'nearest' });
+    return field;
+  };
   if (isChanging) return <Changing eventId={eventId} webhook={webhook} onDone={() => setIsChanging(false)} />;
   return (
     <li ref={row} className="grid gap-3 px-5 py-4">
@@ -45,8 +54,14 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
           </Trans>
         </p>
       )}
+      {newSecret !== null && (
+        <SecretOnce key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
+          <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
+        </SecretOnce>
+      )}
+      {webhook.oldSecretUntil !== null && <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver()}>
+        <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({})}>
           <Trans>Send a test</Trans>
         </Button>
         <Button size="compact" data-change aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
@@ -55,6 +70,7 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
         <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
           {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>
+        <NewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
         <ConfirmButton
           words={<Trans>Delete</Trans>}
           label={t`Delete the webhook ${webhook.url}`}
@@ -74,28 +90,12 @@ export function WebhookCard({ eventId, webhook }: { eventId: string; webhook: We
           {visit.failure}
         </p>
       )}
-      {webhook.deliveries.length > 0 && (
-        <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
-          {webhook.deliveries.map((delivery) => (
-            <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <span className="min-w-40 flex-1">
-                {kindNames[delivery.kind]} · <Ago at={delivery.createdAt} />
-              </span>
-              <Outcome delivery={delivery} />
-              {(delivery.state === 'delivered' || delivery.state === 'failed') && (
-                <Button size="compact" look="quiet" onClick={() => deliver(delivery.id)}>
-                  <Trans>Send again</Trans>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      <DeliveryLog eventId={eventId} webhook={webhook} onResend={(delivery, onDone) => deliver({ delivery }, onDone)} />
     </li>
   );
 }
 
-function Changing(props: { eventId: string; webhook: WebhookView; onDone: () => void }) {
+function Changing(props: { eventId: string; webhook: WebhookRowView; onDone: () => void }) {
   const row = useRef<HTMLLIElement>(null);
   useFocusWithin(row);
   return (
@@ -103,12 +103,4 @@ function Changing(props: { eventId: string; webhook: WebhookView; onDone: () => 
       <WebhookForm {...props} />
     </li>
   );
-}
-
-function Outcome({ delivery: { state, failure } }: { delivery: DeliveryView }) {
-  if (state === 'delivered') return <Trans>delivered</Trans>;
-  if (state === 'sending') return <Trans>being sent</Trans>;
-  const reason = failure ?? '';
-  if (state === 'failed') return <Trans>given up: {reason}</Trans>;
-  return failure === null ? <Trans>waiting</Trans> : <Trans>tried again soon: {reason}</Trans>;
 }

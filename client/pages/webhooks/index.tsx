@@ -1,8 +1,8 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { buttonAttributes } from '../../components/button.tsx';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
-import { SecretOnce } from '../../components/programs/secret-once.tsx';
 import { WebhookCard } from '../../components/programs/webhook-card.tsx';
 import { WebhookForm } from '../../components/programs/webhook-form.tsx';
 import { useRefresh } from '../../hooks/use-refresh.ts';
@@ -15,6 +15,9 @@ const refreshEveryMs = 3_000;
 /** Programs that are told of what changes at an event. */
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
+  // Told once: what else is done on the page, which comes without it, does not take it away.
+  const [told, setTold] = useState(newSecret);
+  if (newSecret !== null && newSecret.secret !== told?.secret) setTold(newSecret);
   const isUnderWay = webhooks.some(({ deliveries }) => deliveries.some(({ state }) => state === 'waiting' || state === 'sending'));
   useRefresh({ only: ['webhooks'], everyMs: refreshEveryMs, isOn: isUnderWay });
   const back = (
@@ -25,11 +28,6 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   return (
     <HostLayout title={<Trans>Webhooks</Trans>} about={event.title} actions={back}>
       <Head title={t`Webhooks: ${event.title}`} />
-      {newSecret !== null && (
-        <SecretOnce secret={newSecret} name={t`The secret`}>
-          <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
-        </SecretOnce>
-      )}
       <SettingsSection title={<Trans>New webhook</Trans>} hint={<Trans>It is told everything that the crew sees: hidden results and questions that wait, too.</Trans>}>
         <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
@@ -41,7 +39,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {webhooks.map((webhook) => (
-              <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} />
+              <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} newSecret={told?.webhookId === webhook.id ? told.secret : null} />
             ))}
           </ul>
         )}

@@ -8,13 +8,15 @@ export interface ProgramQueries {
     /** Whoever else decides about this webhook waits until the transaction ends. */
     lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
-    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds'>>): Promise<void>;
+    update(id: string, change: Partial<Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>>): Promise<void>;
+    /** Those that sign nothing any more. */
+    forgetOldSecrets(now: number): Promise<void>;
     /** With its log. */
     delete(id: string): Promise<void>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
-    /** Newest first. */
-    log(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
+    /** Newest first; with `beforeId` those that are older than this one, none when it is gone: the oldest go first. */
+    log(webhookId: string, limit: number, beforeId?: string | null): Promise<WebhookDelivery[]>;
     /** Webhooks where something is due and nothing is under way, but for these; the longest due first. */
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
     /** The oldest that is due there; null also while one is under way. */

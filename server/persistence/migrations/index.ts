@@ -20,6 +20,7 @@ import * as comparedRounds from './0023-compared-rounds.ts';
 import * as pictures from './0024-pictures.ts';
 import * as namelessQuestions from './0025-nameless-questions.ts';
 import * as removalsThroughQuestions from './0026-removals-through-questions.ts';
+import * as webhookSecrets from './0027-webhook-secrets.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0024-pictures': pictures,
   '0025-nameless-questions': namelessQuestions,
   '0026-removals-through-questions': removalsThroughQuestions,
+  '0027-webhook-secrets': webhookSecrets,
 };

@@ -95,6 +95,10 @@ export function questionQueries(session: Session): Queries['questions'] {
     async removeAuthor(id, at) {
       await kysely.updateTable('questions').set({ authorRemovedAt: at }).where('id', '=', id).execute();
     },
+    async isAuthorRemoved(id) {
+      const found = await kysely.selectFrom('questions').select('id').where('id', '=', id).where('authorRemovedAt', 'is not', null).executeTakeFirst();
+      return found !== undefined;
+    },
     async removedThrough(eventId) {
       const removals = kysely.selectFrom('questions').select(['id as questionId', 'participantId', 'body', 'createdAt as askedAt', 'authorRemovedAt as removedAt']).where('eventId', '=', eventId);
       const rows = await removals.where('authorRemovedAt', 'is not', null).orderBy('id', 'desc').execute();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Webhook } from '../../domain/programs.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
@@ -36,6 +36,9 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
     async update(id, change) {
       await kysely.updateTable('webhooks').set(toRow(change)).where('id', '=', id).execute();
     },
+    async forgetOldSecrets(now) {
+      await kysely.updateTable('webhooks').set({ oldSecret: null, oldSecretUntil: null }).where('oldSecretUntil', '<=', now).execute();
+    },
     async delete(id) {
       await kysely.deleteFrom('webhooks').where('id', '=', id).execute();
     },
@@ -45,7 +48,11 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
     async delivery(webhookId, id) {
       return (await deliveries().where('webhookId', '=', webhookId).where('id', '=', id).executeTakeFirst()) ?? null;
     },
-    log: (webhookId, limit) => deliveries().where('webhookId', '=', webhookId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+    log(webhookId, limit, beforeId = null) {
+      const newest = deliveries().where('webhookId', '=', webhookId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
+      const isOlder = sql<SqlBool>`(created_at, id) < (select created_at, id from webhook_deliveries where webhook_id = ${webhookId} and id = ${beforeId})`;
+      return (beforeId === null ? newest : newest.where(isOlder)).execute();
+    },
     async due(now, limit, except) {
       const busy = kysely.selectFrom('webhookDeliveries').select('webhookId').where('state', '=', 'sending').where('nextAt', '>', now);
       const open = kysely.selectFrom('webhookDeliveries').select('webhookId').where('state', 'in', unsettled).where('nextAt', '<=', now);

@@ -1,0 +1,73 @@
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { DeliveryView, WebhookRowView } from '../../../contracts/programs.ts';
+import { route } from '../../routes.ts';
+import { Button, buttonAttributes } from '../button.tsx';
+import { Ago } from '../time.tsx';
+import { kindNames } from './webhook-kinds.tsx';
+
+export interface DeliveryLogProps {
+  eventId: string;
+  webhook: WebhookRowView;
+  /** Sends it again and then calls `onDone`: what comes is the first page, where the new one stands. */
+  onResend: (deliveryId: string, onDone: () => void) => void;
+}
+
+/** What was sent to a webhook, a page of it, newest first. */
+export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan, isFirstPage }, onResend }: DeliveryLogProps) {
+  const { t } = useLingui();
+  const here = route('webhooks.index', { event: eventId });
+  const log = useRef<HTMLElement>(null);
+  // What was pressed may be gone on the page that comes, which is read from its top.
+  const toTop = (): void => log.current?.focus();
+  const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
+  if (deliveries.length === 0 && isFirstPage) return null;
+  return (
+    <section ref={log} aria-label={t`Deliveries to ${url}`} tabIndex={-1} className="grid scroll-mt-4 gap-3">
+      {deliveries.length === 0 ? (
+        <p className="border-t border-line pt-3 text-xs text-muted">
+          <Trans>Nothing older is kept.</Trans>
+        </p>
+      ) : (
+        <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-40 flex-1">
+                {kindNames[delivery.kind]} · <Ago at={delivery.createdAt} />
+              </span>
+              <Outcome delivery={delivery} />
+              {(delivery.state === 'delivered' || delivery.state === 'failed') && (
+                <Button size="compact" look="quiet" onClick={() => onResend(delivery.id, toTop)}>
+                  <Trans>Send again</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {(!isFirstPage || olderThan !== null) && (
+        <nav aria-label={t`Pages`} className="flex gap-2">
+          {!isFirstPage && (
+            <Link href={here} {...turn} {...buttonAttributes('secondary', 'compact')}>
+              <Trans>Newest</Trans>
+            </Link>
+          )}
+          {olderThan !== null && (
+            <Link href={here} data={{ webhook: id, before: olderThan }} {...turn} {...buttonAttributes('secondary', 'compact')}>
+              <Trans>Older</Trans>
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ delivery: { state, failure } }: { delivery: DeliveryView }) {
+  if (state === 'delivered') return <Trans>delivered</Trans>;
+  if (state === 'sending') return <Trans>being sent</Trans>;
+  const reason = failure ?? '';
+  if (state === 'failed') return <Trans>given up: {reason}</Trans>;
+  return failure === null ? <Trans>waiting</Trans> : <Trans>tried again soon: {reason}</Trans>;
+}
