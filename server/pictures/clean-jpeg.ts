@@ -1,3 +1,4 @@
+import { isProfile } from './colour-profile.ts';
 import { orientationIn, orientationSegment } from './exif-orientation.ts';
 
 const startOfScan = 0xda;
@@ -29,7 +30,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
       continue;
     }
     if (marker === endOfImage) {
-      const drawn = isProfile([...profile]) ? parts : parts.filter((part) => !profile.has(part));
+      const drawn = isProfileIn([...profile]) ? parts : parts.filter((part) => !profile.has(part));
       return frames === 1 && scans > 0 ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...drawn, bytes.subarray(at, at + 2)]) : null;
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return null;
@@ -62,11 +63,10 @@ function isDrawn(marker: number, content: Buffer): boolean {
   return marker === 0xee && name === 'Adobe' && content.length === 12;
 }
 
-/** Whether these segments are one colour profile, in its order, and nothing more. Source: ICC.1:2022, §7.2 and annex B.4. */
-function isProfile(segments: readonly Buffer[]): boolean {
+/** Whether these segments are one colour profile, in its order, and nothing more. Source: ICC.1:2022, annex B.4. */
+function isProfileIn(segments: readonly Buffer[]): boolean {
   if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length)) return false;
-  const profile = Buffer.concat(segments.map((part) => part.subarray(18)));
-  return profile.length >= 128 && profile.readUInt32BE(0) === profile.length && profile.toString('latin1', 36, 40) === 'acsp';
+  return isProfile(Buffer.concat(segments.map((part) => part.subarray(18))));
 }
 
 /** Where the next marker stands; in the data of a scan 0xff is followed by 0, or by the number of a restart. */

@@ -1,6 +1,11 @@
-const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
+import { isProfile } from './colour-profile.ts';
+
+const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH']);
+/** Of the header, its type and length included. */
+const headerBytes = 18;
 const moving = 0x02;
 const aside = 0x04 | 0x08;
+const profiled = 0x20;
 
 export function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
@@ -12,17 +17,28 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   if (stated > bytes.length) return null;
   const parts: Buffer[] = [];
   let pictures = 0;
+  let header: Buffer | null = null;
+  let hasProfile = false;
   for (let at = 12; at < stated; ) {
     if (at + 8 > stated) return null;
     const type = bytes.toString('latin1', at, at + 4);
     const end = at + 8 + bytes.readUInt32LE(at + 4);
     if (end > stated) return null;
     if (type === 'ANIM' || type === 'ANMF') return null;
+    if (type === 'VP8X' && (header !== null || end - at !== headerBytes)) return null;
     if (type === 'VP8 ' || type === 'VP8L') pictures += 1;
-    if (kept.has(type)) parts.push(type === 'VP8X' ? withoutAside(bytes.subarray(at, end)) : bytes.subarray(at, end), Buffer.alloc((end - at) % 2));
+    // Before the pixels, or nobody looks at it.
+    const isKeptProfile: boolean = type === 'ICCP' && !hasProfile && pictures === 0 && isProfile(bytes.subarray(at + 8, end));
+    hasProfile ||= isKeptProfile;
+    if (kept.has(type) || isKeptProfile) {
+      const part = type === 'VP8X' ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end);
+      if (type === 'VP8X') header = part;
+      parts.push(part, Buffer.alloc((end - at) % 2));
+    }
     at = end + ((end - at) % 2);
   }
   if (pictures !== 1) return null;
+  if (header) withoutAside(header, hasProfile);
   const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(body.length, 4);
@@ -30,8 +46,6 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
 }
 
 /** The header tells of what is not there any more. */
-function withoutAside(chunk: Buffer): Buffer {
-  const header = Buffer.from(chunk);
-  if (header.length > 8) header[8] = (header[8] ?? 0) & ~(aside | moving);
-  return header;
+function withoutAside(header: Buffer, hasProfile: boolean): void {
+  header[8] = (header[8] ?? 0) & ~(aside | moving | (hasProfile ? 0 : profiled));
 }

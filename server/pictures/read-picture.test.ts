@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exif, jpeg, png, segment, webp, withChunk, withSegments } from '../../tests/support/pictures.ts';
+import { exif, jpeg, png, riffChunk, segment, webp, withChunk, withSegments } from '../../tests/support/pictures.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -28,6 +29,18 @@ function profile(size: number): Buffer {
 
 function profileSegment(content: Buffer, number: number, count: number): Buffer {
   return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, count]), content]));
+}
+
+/** With this where its colour profile stands, which its header tells of. */
+function profiledWebp(content: Buffer): Buffer {
+  const bytes = read(webp()).content;
+  const chunk = Buffer.concat([Buffer.from('ICCP\0\0\0\0', 'latin1'), content, Buffer.alloc(content.length % 2)]);
+  chunk.writeUInt32LE(content.length, 4);
+  // Behind the first header, and the extended one of 18 bytes.
+  const all = Buffer.concat([bytes.subarray(0, 30), chunk, bytes.subarray(30)]);
+  all[20] = (all[20] ?? 0) | 0x20;
+  all.writeUInt32LE(all.length - 8, 4);
+  return all;
 }
 
 describe('a picture', () => {
@@ -86,6 +99,38 @@ describe('a picture', () => {
     expect(read(withSegments(jpeg(), ...segments)).content.equals(jpeg())).toBe(true);
   });
 
+  const named = (name: string, packed: Buffer) => withChunk(png(32, 16), 'iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), packed]));
+
+  it('keeps a whole colour profile of a PNG, under a name that says nothing, and of a WebP', () => {
+    const packed = deflateSync(profile(3_000));
+    const { content } = read(named(place, packed));
+    expect(content.equals(named('ICC', packed))).toBe(true);
+    expect(read(content).version).toBe(read(named('ICC', packed)).version);
+    const coloured = profiledWebp(profile(200));
+    expect(read(coloured).content.equals(coloured)).toBe(true);
+  });
+
+  it.each([
+    ['what is no profile', named('ICC', deflateSync(Buffer.alloc(200, place)))],
+    ['what is not even packed', named('ICC', Buffer.from(place))],
+    ['a profile of another size', named('ICC', deflateSync(Buffer.concat([profile(200), Buffer.from(place)])))],
+    ['what stands behind a profile', named('ICC', Buffer.concat([deflateSync(profile(200)), Buffer.from(place)]))],
+    ['more than a profile may have', named('ICC', deflateSync(profile(5 * 1_048_576)))],
+    ['a name that is too long', named('x'.repeat(80), deflateSync(profile(200)))],
+    ['a chunk without a name', named('', deflateSync(profile(200)))],
+  ])('takes out of a PNG %s', (_, bytes) => expect(read(bytes).content.equals(png(32, 16))).toBe(true));
+
+  it('takes a second profile out', () => {
+    const one = named('ICC', deflateSync(profile(200)));
+    const both = withChunk(one, 'iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile(200))]));
+    expect(read(both).content.equals(one)).toBe(true);
+  });
+
+  it.each([
+    ['what is no profile', Buffer.alloc(200, place)],
+    ['a profile of another size', Buffer.concat([profile(200), Buffer.from(place)])],
+  ])('takes out of a WebP %s, and its header says so', (_, content) => expect(read(profiledWebp(content)).content.equals(read(webp()).content)).toBe(true));
+
   it.each([
     ['PNG', png(32, 16)],
     ['JPEG', jpeg()],
@@ -113,6 +158,8 @@ describe('what is none is refused', () => {
     ['a JPEG that is cut off', jpeg().subarray(0, -2), 'IMAGE_BROKEN'],
     ['a JPEG with two frames', withSegments(jpeg(), segment(0xc0, Buffer.from('0801000100030122000211010311010', 'hex'))), 'IMAGE_BROKEN'],
     ['a WebP that is cut off', webp().subarray(0, -4), 'IMAGE_BROKEN'],
+    ['a WebP with two headers', webp(['VP8X', Buffer.alloc(10)]), 'IMAGE_BROKEN'],
+    ['a WebP with a header that is too long', Buffer.concat([webp().subarray(0, 12), riffChunk('VP8X', Buffer.alloc(500)), webp().subarray(30)]), 'IMAGE_BROKEN'],
     ['a WebP that moves', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
     ['a WebP of nothing', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'IMAGE_BROKEN'],
   ])('%s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));

@@ -9,7 +9,7 @@ export function png(width: number, height: number, { shade = 200, padding = 0, n
   const rows = Buffer.alloc((width + 1) * height, shade);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), ...(noise > 0 ? [chunk('iCCP', Buffer.alloc(noise, shade))] : []), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(padding, 7)]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), ...(noise > 0 ? [chunk('IDAT', Buffer.alloc(noise, shade))] : []), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(padding, 7)]);
 }
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -62,7 +62,8 @@ export function webp(...chunks: [type: string, content: Buffer][]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function riffChunk(type: string, content: Buffer): Buffer {
+/** A chunk of a WebP. */
+export function riffChunk(type: string, content: Buffer): Buffer {
   const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
   head.writeUInt32LE(content.length, 4);
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
