@@ -1,6 +1,6 @@
 import type { ActivityKind } from './activities.ts';
 import type { AccountNews, AccountPages } from './account-pages.ts';
-import type { TokenView, WebhookView } from './programs.ts';
+import type { TokenView, WebhookRowView } from './programs.ts';
 import type { AuditRowView, CrewMemberView, InvitationView } from './crew-views.ts';
 import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
@@ -246,9 +246,9 @@ export interface Pages extends AccountPages {
   };
   'webhooks/index': {
     event: { id: string; title: string };
-    webhooks: WebhookView[];
-    /** Of the one just made: shown once. */
-    newSecret: string | null;
+    webhooks: WebhookRowView[];
+    /** Of the one just made or renewed: told once. */
+    newSecret: { webhookId: string; secret: string } | null;
   };
   'tokens/index': {
     /** Newest first. */
@@ -274,6 +274,8 @@ export interface Pages extends AccountPages {
     retryAfterSeconds: number | null;
     /** In development the cause; null in production. */
     cause: string | null;
+    /** Whether its address leads to it again. What answers a form has none: to come back to it in another language would lose what it says. */
+    isFoundAgain: boolean;
   };
 }
 

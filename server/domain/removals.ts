@@ -21,12 +21,15 @@ export async function removeParticipant(
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const { id: participantId, removedAt } = participant;
     const { revision } = event;
-    if (throughId === null && openRemovalOf(participant) !== null) return { participantId, revision, changes: [] };
+    const isAgain = throughId === null ? openRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
+    const putTheirsAside = async () => (withQuestions ? putAside(tx, event, participantId, throughId !== null) : []);
+    // Removed already: what they asked may still be put aside too.
+    if (isAgain) return { participantId, revision, changes: await putTheirsAside() };
     // Whom a question had removed can be removed by name, and the other way round: nobody else knows that it changes nothing for them.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null) await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
     await recordAudit(tx, world, throughId === null ? audited('participant.removed', participant) : { eventId, action: 'question.author-removed', targetId: throughId });
-    const aside = withQuestions ? await putAside(tx, event, participantId, throughId !== null) : [];
+    const aside = await putTheirsAside();
     return { participantId, revision, changes: [...aside, ...(await withoutRepeats(tx, event, participantId, aside))] };
   });
 }

@@ -1,8 +1,8 @@
 import { limits } from '../../contracts/limits.ts';
-import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState } from '../../contracts/series.ts';
+import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState, type SurveyAction } from '../../contracts/series.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import type { Focus } from '../../contracts/views.ts';
-import { recordAudit } from './audits.ts';
+import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
@@ -22,6 +22,11 @@ interface Step {
   activities: [string, Partial<Activity>][];
   areScoresChanged?: boolean;
   focus?: Focus;
+}
+
+/** With what the log says of it. */
+interface LoggedStep extends Step {
+  audited: Omit<Audited, 'eventId'>;
 }
 
 /** What one sees who asks for a move: of two who press at once, the second has seen what is no more. */
@@ -48,20 +53,25 @@ export async function changeSeriesState(
     const activities = await activitiesIn(tx, series);
     const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at);
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
-    await recordAudit(tx, world, { eventId, action: auditedAs[action], targetId: series.id, target: series.title });
+    await recordAudit(tx, world, { eventId, ...step.audited });
     return { ...(await apply(tx, event, series, step)), areScoresChanged: step.areScoresChanged ?? false };
   });
 }
 
-const auditedAs: Record<SeriesAction, AuditAction> = {
-  start: 'series.started',
-  next: 'series.advanced',
-  finish: 'series.finished',
+const surveyAudits: Record<SurveyAction, AuditAction> = {
   open: 'series.opened',
   close: 'series.closed',
   reveal: 'series.revealed',
   hide: 'series.hidden',
 };
+
+function ofSeries(action: AuditAction, { id, title }: Series): LoggedStep['audited'] {
+  return { action, targetId: id, target: title };
+}
+
+function ofActivity(action: AuditAction, { id, prompt }: Activity): LoggedStep['audited'] {
+  return { action, targetId: id, target: prompt };
+}
 
 /** Results can be shown after the end of the event too. */
 function asksOpenEvent(action: SeriesAction): boolean {
@@ -78,16 +88,16 @@ async function apply(tx: Queries, event: Event, series: Series, step: Step): Pro
   return { event: { ...event, focus }, series: { ...series, ...change }, activityIds: step.activities.map(([id]) => id) };
 }
 
-function quizMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): Step {
+function quizMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): LoggedStep {
   const current = activities.find(({ id }) => id === series.activityId) ?? null;
   const stage = quizStage(series, current);
   const from: readonly QuizStage[] = action in quizActions ? quizActions[action as keyof typeof quizActions] : [];
   const isOvertaken = (seen.stage !== undefined && seen.stage !== stage) || (seen.activityId !== undefined && seen.activityId !== series.activityId);
   if (isOvertaken || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
-  if (action === 'start') return startQuiz(series, activities);
-  if (action === 'finish') return finishQuiz(activities, at);
-  return nextStep(stage, current, activities.find(({ state }) => state === 'draft') ?? null, at);
+  if (action === 'start') return { ...startQuiz(series, activities), audited: ofSeries('series.started', series) };
+  if (action === 'finish') return { ...finishQuiz(activities, at), audited: ofSeries('series.finished', series) };
+  return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, at);
 }
 
 /** Played again, every activity gets a round of its own; the ballots of the last time stay with theirs. */
@@ -108,23 +118,36 @@ function finishQuiz(activities: readonly Activity[], at: number): Step {
   return { series: { state: 'podium' }, activities: closing(activities, at) };
 }
 
-function nextStep(stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): Step {
+/** One key for many things: which of them it did is written down. */
+function nextStep(series: Series, stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): LoggedStep {
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
     const opened = openingAt(coming, at + limits.quizCountdownMs);
-    return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]] };
+    return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
   }
-  if (step === 'close' && current) return { series: {}, activities: closing([current], at) };
-  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], areScoresChanged: true };
-  if (step === 'leaderboard' || step === 'podium') return { series: { state: step }, activities: [] };
+  if (step === 'close' && current) return { series: {}, activities: closing([current], at), audited: ofActivity('activity.closed', current) };
+  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], areScoresChanged: true, audited: ofActivity('activity.revealed', current) };
+  if (step === 'leaderboard') return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
+  if (step === 'podium') return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
   throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): Step {
-  const from: readonly SeriesState[] = action in surveyActions ? surveyActions[action as keyof typeof surveyActions] : [];
+function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): LoggedStep {
   const isOvertaken = seen.stage !== undefined && seen.stage !== series.state;
-  if (isOvertaken || !from.includes(series.state)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (isOvertaken || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
+  return { ...surveyStep(series, activities, action, at), audited: ofSeries(surveyAudits[action], series) };
+}
+
+function isOfSurvey(action: SeriesAction): action is SurveyAction {
+  return Object.hasOwn(surveyActions, action);
+}
+
+function isFrom(states: readonly SeriesState[], state: SeriesState): boolean {
+  return states.includes(state);
+}
+
+function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number): Step {
   if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at) };
   if (action !== 'open') return { series: {}, activities: activities.map(({ id }) => [id, { isRevealed: action === 'reveal' }]) };
   // Everyone has their own pace: a timer for all has no meaning here.

@@ -79,6 +79,8 @@ it('every route by which the crew changes an event writes an entry into its audi
   await does('crew.update', { ...at, member }, { role: 'co-host' });
   await does('webhooks.create', at, { url: 'https://example.org/hook', kinds: ['event.changed'] });
   await does('webhooks.update', { ...at, webhook: await webhook() }, { isEnabled: false });
+  await does('webhook-secrets.create', { ...at, webhook: await webhook() });
+  await does('webhook-secrets.destroy', { ...at, webhook: await webhook() });
   await does('webhook-deliveries.create', { ...at, webhook: await webhook() });
   await does('webhooks.destroy', { ...at, webhook: await webhook() });
   await does('crew.destroy', { ...at, member });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditActions, type AuditAction } from '../../contracts/audits.ts';
 import { signUp, tokenIn } from '../support/account-scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
 import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -67,6 +68,46 @@ describe('the audit log', () => {
     const ofCoHost = await coHost.visit('audits.index', at);
     expect(new Set((await seenBy(coHost)).map(({ role, email }) => `${role} ${email}`))).toEqual(new Set(['owner null', 'co-host null']));
     for (const address of addresses) expect(ofCoHost.text).not.toContain(address);
+  });
+
+  it('says of each step of a quiz which it was', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const quiz = await seriesOf(host, event);
+    for (const prompt of ['The largest planet?', 'The smallest?']) await quizQuestion(host, event, quiz, { prompt });
+    await play(host, quiz, 'start', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next');
+    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    expect(audits.slice(0, 9).toReversed().map(({ action, target }) => [action, target])).toEqual([
+      ['series.started', 'Quiz night'],
+      ['activity.opened', 'The largest planet?'],
+      ['activity.closed', 'The largest planet?'],
+      ['activity.revealed', 'The largest planet?'],
+      ['series.ranked', 'Quiz night'],
+      ['activity.opened', 'The smallest?'],
+      ['activity.closed', 'The smallest?'],
+      ['activity.revealed', 'The smallest?'],
+      ['series.crowned', 'Quiz night'],
+    ]);
+  });
+
+  it('has who asked a question without a name removed once, however often that is asked for', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    const shy = await participantAt(server, event.code, 'Quillon');
+    const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body: 'Who hides?', withoutName: 'on' });
+    const question = mine.questions[0]?.id ?? '';
+    const removal = { event: event.id, participant: question };
+    const stateNow = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.find(({ id }) => id === question)?.state;
+    expect((await host.visit('participant-removals.create', removal)).status).toBe(200);
+    expect(await stateNow()).toBe('pending');
+    // What was asked can be put aside afterwards all the same.
+    expect((await host.visit('participant-removals.create', removal, { withQuestions: 'on' })).status).toBe(200);
+    expect(await stateNow()).toBe('rejected');
+    const removals = async () => (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(({ action }) => action === 'question.author-removed').length;
+    expect(await removals()).toBe(1);
+    // Let in again they can be removed again.
+    await host.visit('participant-removals.destroy', removal);
+    await host.visit('participant-removals.create', removal);
+    expect(await removals()).toBe(2);
   });
 
   it('comes in pages of fifty', async () => {

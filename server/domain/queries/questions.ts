@@ -55,6 +55,7 @@ export interface QuestionQueries {
     withdraw(id: string, at: number): Promise<void>;
     /** Through it since then, which says nothing of the participant; null: no longer. */
     removeAuthor(id: string, at: number | null): Promise<void>;
+    isAuthorRemoved(id: string): Promise<boolean>;
     /** Those whose authors are removed through them, newest first. */
     removedThrough(eventId: string): Promise<{ questionId: string; participantId: string; body: string; askedAt: number; removedAt: number }[]>;
     /** `highlighted`, then `approved`, then `answered`; of each most upvotes first, then oldest. All without `limit`. */
