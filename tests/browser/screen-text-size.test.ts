@@ -69,7 +69,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   }
   await openChoice(host, event, { prompt: 'With a timer?', timerSeconds: 3_600 });
   await page.getByRole('heading', { name: 'With a timer?' }).waitFor();
-  await grows('a poll with a timer', '.bar-label');
+  await grows('a poll with a timer', '.bar-label', { isFull: true });
 
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   await activityOf(host, event, 'scale', { series: survey.id });
@@ -99,3 +99,19 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   await grows('podium', '.stage-names');
   await close();
 }, 120_000);
+
+it('text is as large while what is shown still appears', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Animation.enable');
+  await slow.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  const prompt = page.getByRole('heading', { name: 'Which slit?' });
+  await prompt.waitFor();
+  const before = await prompt.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await page.keyboard.press('+');
+  await expect.poll(() => prompt.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(before * 1.04);
+  expect(await page.evaluate(() => document.getAnimations().some((animation) => animation.playState === 'running'))).toBe(true);
+  await close();
+});

@@ -97,9 +97,42 @@ it('finds room for more where no word stands out, and keeps it when one gets a v
   expect(uneven.words[0]?.fontSize).toBeGreaterThan(2 * plane.minText);
 });
 
+const once = (...words: string[]) => words.map((word) => ({ word, count: 1 }));
+
 it('sets few words large, but leaves none out for that', () => {
-  const sizes = (...words: string[]) => layCloud(null, words.map((word) => ({ word, count: 1 })), plane).words.map(({ fontSize }) => fontSize);
-  expect(sizes('calm')).toEqual([plane.maxText * 2.2]);
-  expect(Math.min(...sizes('calm', 'new'))).toBeGreaterThan(plane.maxText);
+  const sizes = (...words: string[]) => layCloud(null, once(...words), plane).words.map(({ fontSize }) => fontSize);
+  expect(sizes('calm')).toEqual([plane.maxText * 1.6]);
+  expect(Math.min(...sizes('calm', 'new'))).toBeGreaterThan(0.9 * plane.maxText);
   for (const words of [['interference', 'quantum'], ['electrodynamics', 'new'], ['interferometers', 'electrodynamics', 'thermodynamics']]) expect(sizes(...words)).toHaveLength(words.length);
+});
+
+it('sets a word that is as long as a word may be in letters that leave it whole', () => {
+  for (const word of ['Donaudampfschifffahrtskapitän', 'W'.repeat(30)]) {
+    for (const words of [once(word), once(word, 'calm'), once('calm', 'new', word, 'sea')]) {
+      const cloud = layCloud(null, words, plane);
+      expect(cloud.leftOutCount, word).toBe(0);
+      for (const { left, right } of cloud.words.map(boxOf)) expect(Math.min(left, plane.width - right)).toBeGreaterThanOrEqual(-1);
+    }
+  }
+});
+
+const sets = [['sea'], ['light', 'wave'], ['light', 'wave', 'photon'], ['a', 'b', 'c'], ['interference', 'superposition', 'light']];
+
+it('one, two and three words stand in the middle, whether they are loaded or come one by one, and none moves for the next', () => {
+  for (const words of sets) {
+    let grown: Cloud | null = null;
+    for (const [place] of words.entries()) {
+      const before = new Map(grown?.words.map(({ key, x, y }) => [key, { x, y }]));
+      grown = layCloud(grown, once(...words.slice(0, place + 1)), plane);
+      for (const [key, { x, y }] of before) expect(grown.words.find((word) => word.key === key)).toMatchObject({ x, y });
+    }
+    for (const cloud of [layCloud(null, once(...words), plane), grown ?? layCloud(null, [], plane)]) {
+      expect(cloud.words).toHaveLength(words.length);
+      expect(overlapping(cloud)).toEqual([]);
+      expect(cloud.words.map(({ x }) => x)).toEqual(words.map(() => plane.width / 2));
+      const boxes = cloud.words.map(boxOf);
+      const middle = (Math.min(...boxes.map(({ top }) => top)) + Math.max(...boxes.map(({ bottom }) => bottom))) / 2;
+      expect(Math.abs(middle / plane.height - 0.5), words.join(' ')).toBeLessThan(0.12);
+    }
+  }
 });

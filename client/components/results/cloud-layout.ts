@@ -36,13 +36,18 @@ interface Box {
 }
 
 /** How much of `maxText` the largest word may have, as the plane fills: more while there are few. */
-const scales = [2.2, 1.7, 1.3, 1, 0.82, 0.66, 0.54, 0.44, 0.38, 0.31, 0.25];
+const scales = [1.6, 1.15, 0.96, 0.82, 0.66, 0.54, 0.44, 0.38, 0.31, 0.25];
 /** The last of them while some words stand out: the largest never looks like any other. Where all are alike, more find room. */
 const lastUneven = scales.indexOf(0.38);
 /** From here on words may find no place. */
-const ordinary = scales.indexOf(1);
+const ordinary = scales.indexOf(0.82);
 /** Of the plane, by all boxes together. Fuller, and words find no place. */
 const maxFill = 0.46;
+/** Of the width of the plane, by the longest word. */
+const wordWidth = 0.98;
+/** So many words are stacked in the middle; the first a little above it, for the second stands below it. */
+const stacked = 3;
+const firstAt = 0.42;
 /** Sizes come in steps: a single vote seldom changes one. */
 const sizeSteps = 6;
 
@@ -67,23 +72,39 @@ type Wanted = WordCount & { key: string; ems: number };
 
 function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
   const most = Math.max(1, ...wanted.map(({ count }) => count));
-  const sized = wanted.map((one) => ({ ...one, fontSize: fontSizeOf(one.count / most, scale, plane) }));
+  const sized = wanted.map((one) => ({ ...one, fontSize: Math.min(fontSizeOf(one.count / most, scale, plane), (wordWidth * plane.width) / one.ems) }));
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
   // Where one found no room, none of at least its size will: the search is long only once.
   const tooLarge: Size[] = [];
+  const middle = { x: plane.width / 2, y: plane.height / 2 };
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
-    const from = places.get(one.key) ?? { x: plane.width / 2, y: plane.height / 2 };
+    const from = places.get(one.key);
     const size = sizeOf(one.ems, one.fontSize);
     if (tooLarge.some(({ width, height }) => size.width >= width && size.height >= height)) continue;
-    const place = freePlace(size, one.fontSize, from, settled, plane);
+    const place = (!from && stackedPlace(size, settled, plane)) || (from || scale >= ordinary || wanted.length > stacked ? freePlace(size, one.fontSize, from ?? middle, settled, plane) : null);
     const { ems: _, ...word } = one;
     if (place) found.set(one.key, { ...word, ...place });
     else tooLarge.push(size);
   }
   return sized.flatMap(({ key }) => found.get(key) ?? []);
+}
+
+/** The first three stand one below the other, so that few words are in balance, and none has to move for the next. */
+function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { x: number; y: number } | null {
+  if (settled.length >= stacked || width > plane.width) return null;
+  const x = plane.width / 2;
+  const [top, bottom] = [Math.min(...settled.map((box) => box.top)), Math.max(...settled.map((box) => box.bottom))];
+  const tries = settled.length === 0 ? [firstAt * plane.height] : [bottom + height / 2, top - height / 2].toSorted((a, b) => Math.abs(a - plane.height / 2) - Math.abs(b - plane.height / 2));
+  for (const y of tries) {
+    const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+    if (box.top < 0 || box.bottom > plane.height || settled.some((other) => overlaps(box, other))) continue;
+    settled.push(box);
+    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+  }
+  return null;
 }
 
 function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): number {

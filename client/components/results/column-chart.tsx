@@ -15,7 +15,7 @@ export interface Column {
 }
 
 export interface Mark {
-  kind: 'mean' | 'median' | 'right';
+  kind: 'mean' | 'median' | 'averages' | 'right';
   label: string;
   /** 0 to 1 of the width. */
   at: number;
@@ -63,9 +63,9 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
         {inRows(marks, (label) => (textWidth(label) + 1) / widthEms[size]).map(({ kind, label, at, anchor }, row) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            {kind === 'right' && <line x1="0" x2="0" y1={`${-1 - lineEms * (marks.length - row)}em`} y2="100%" className="column-halo" />}
-            <line x1="0" x2="0" y1={`${-1 - lineEms * (marks.length - row)}em`} y2="100%" />
-            <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${-0.2 - lineEms * (marks.length - row)}em`} textAnchor={anchor}>
+            {kind === 'right' && <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" className="column-halo" />}
+            <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" />
+            <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${-0.4 - lineEms * (marks.length - row)}em`} textAnchor={anchor}>
               {label}
             </text>
           </svg>

@@ -5,6 +5,7 @@ import { endOf } from '../../../contracts/bins.ts';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps, ResultSize } from './activity-result.tsx';
 import { drawnRight, numberWords } from '../series/right-answer.ts';
+import { useAverageMarks } from './average-marks.ts';
 import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart, widthEms } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
@@ -14,6 +15,7 @@ import { textWidth } from './text-width.ts';
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
 export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
+  const marksOf = useAverageMarks(size);
   if (!tally) return null;
   const drawn = drawnBins(tally);
   if (drawn.length === 0) return null;
@@ -51,8 +53,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const marks = [
-    ...(mean === null ? [] : [{ kind: 'mean' as const, label: hasBefore ? t`Mean, round ${round}: ${words(mean)}` : t`Mean ${words(mean)}`, at: placeOf(mean) }]),
-    ...(median === null ? [] : [{ kind: 'median' as const, label: hasBefore ? t`Median, round ${round}: ${words(median)}` : t`Median ${words(median)}`, at: placeOf(median) }]),
+    ...marksOf({ mean, median, words: { mean: words, median: words }, placeOf, round: hasBefore ? round : null }),
     ...(right ? [{ kind: 'right' as const, label: t`Right is: ${rightWords}`, at: placeOf(right.value) }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;

@@ -25,9 +25,11 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
             <div className="bar-words">
-              <span className="letter figures" aria-hidden="true">
-                {place ?? '·'}
-              </span>
+              {(tally || size !== 'screen') && (
+                <span className="letter figures" aria-hidden="true">
+                  {place ?? '·'}
+                </span>
+              )}
               <span className="bar-label" dir="auto">
                 {option.label}
                 {own > 0 && (

@@ -2,6 +2,7 @@ import '../../styles/results.css';
 import { useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps, ResultSize } from './activity-result.tsx';
+import { useAverageMarks } from './average-marks.ts';
 import { ColumnChart, type Column } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { OwnAnswer } from './own-answer.tsx';
@@ -9,6 +10,7 @@ import { OwnAnswer } from './own-answer.tsx';
 /** A column for each step, the mean and the median marked. */
 export default function ScaleResult({ activity, tally, answer, size }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
+  const marksOf = useAverageMarks(size);
   const { first, steps, lowLabel, highLabel, prompt } = activity;
   const before = tally ? activity.before : null;
   // Two rounds are compared by their shares: not as many answer in each.
@@ -23,10 +25,7 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
   });
   const placeOf = (value: number): number => (value - first + 0.5) / steps;
   const { mean, median } = tally ?? { mean: null, median: null };
-  const marks = [
-    ...(mean === null ? [] : [{ kind: 'mean' as const, label: t`Mean ${i18n.number(mean, { maximumFractionDigits: 1 })}`, at: placeOf(mean) }]),
-    ...(median === null ? [] : [{ kind: 'median' as const, label: t`Median ${i18n.number(median)}`, at: placeOf(median) }]),
-  ];
+  const marks = marksOf({ mean, median, words: { mean: (value) => i18n.number(value, { maximumFractionDigits: 1 }), median: (value) => i18n.number(value) }, placeOf });
   return (
     <div className="result grid gap-2">
       {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size }} />}

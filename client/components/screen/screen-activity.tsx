@@ -8,7 +8,7 @@ import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
 import { Picture, setShape } from '../picture.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
-import { labelLength, promptLength, screenDensity } from './screen-density.ts';
+import { optionSetting, promptLength, screenDensity } from './screen-density.ts';
 
 export interface ScreenActivityProps {
   eventId: string;
@@ -23,15 +23,15 @@ const answeredFreely: readonly ActivityKind[] = ['number', 'text', 'words'];
 /** An activity on the big screen. Many options stand in two columns, so that none is below the readable size. */
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
   const { prompt, picture, kind } = activity;
-  const isDrawn = activity.tally !== null && !isUnanswered(activity);
+  const isDrawn = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
-  const density = screenDensity(labels);
-  const isAiry = options.length > 0 && density === 'airy';
+  const isPlain = kind === 'choice' && activity.before === null;
+  const { cards, isFilling, columns, labels: labelLength } = optionSetting(labels, { isDrawn, hasPicture: picture !== null, isPlain });
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
   useEffect(() => fetchResult(kind), [kind]);
   return (
-    <div className="screen-activity appear" data-fills={(isAiry && isDrawn) || undefined} data-density={density} data-labels={isAiry ? labelLength(labels, picture !== null) : undefined} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
+    <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-columns={columns} data-density={screenDensity(labels)} data-labels={labelLength} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
@@ -41,8 +41,11 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
           {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />}
           <p className={`figures ${isDrawn ? 'screen-small' : 'screen-call'}`}>
             {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
-            {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} />}
-            <Stand activity={activity} isDrawn={isDrawn} />
+            <span>
+              {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}
+              <Stand activity={activity} isDrawn={isDrawn} />
+            </span>
+            {!isDrawn && <NothingShown activity={activity} />}
           </p>
         </>
       )}
@@ -59,14 +62,19 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
   );
 }
 
+/** Answered, and nothing of it is on show yet. */
+function isEmptyWall({ kind, tally }: ActivityView): boolean {
+  return (kind === 'text' && tally !== null && 'texts' in tally && tally.texts.length === 0) || (kind === 'words' && tally !== null && 'words' in tally && tally.words.length === 0);
+}
+
 /** Beside a round that was answered. */
 function isCompared(activity: ActivityView): boolean {
   return activity.before !== null && !isUnanswered(activity);
 }
 
-function Turnout({ activity: { round, seriesId, state, tally } }: { activity: ActivityView }) {
+function Turnout({ activity: { round, seriesId, state, tally }, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   // While it is open the way to answer says enough.
-  const isCounted = tally !== null && (tally.total > 0 || state === 'closed');
+  const isCounted = tally !== null && (isDrawn || state === 'closed');
   return (
     <>
       {/* A quiz that is played again counts no rounds: it begins anew. */}
@@ -77,6 +85,16 @@ function Turnout({ activity: { round, seriesId, state, tally } }: { activity: Ac
       )}
       {isCounted && <AnswerCount total={tally.total} isOpen={state === 'open'} />}
     </>
+  );
+}
+
+/** The result is on show, and there is none to be seen. */
+function NothingShown({ activity: { state, tally } }: { activity: ActivityView }) {
+  if (tally === null || state !== 'open') return null;
+  return (
+    <span className="screen-call-note">
+      <AnswerCount total={tally.total} isOpen />
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Smartphone } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { questionsPerPage } from '../../../contracts/screens.ts';
 import type { QuestionView, RoomView } from '../../../contracts/views.ts';
@@ -13,7 +14,7 @@ export function waitingQuestions({ questions, event: { screenThreshold } }: Pick
   return listQuestions(questions, everyQuestion).filter(({ state, upvoteCount }) => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold));
 }
 
-/** The highlighted question alone; or else the most upvoted ones, a page of seven at a time. */
+/** The highlighted question alone; or else the most upvoted ones, a page of seven at a time. One that is the only one is set as large. */
 export function ScreenQuestions({ room }: { room: RoomView }) {
   const waiting = useMemo(() => waitingQuestions(room), [room]);
   const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);
@@ -22,31 +23,28 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   return (
     <div className="screen-asked">
       <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>{first.state !== 'highlighted' && first.upvoteCount > 0 ? <Trans>Top questions</Trans> : <Trans>Questions</Trans>}</h1>
-      {first.state === 'highlighted' ? <Highlighted question={first} /> : <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />}
+      {first.state === 'highlighted' || waiting.length === 1 ? <Single key={first.id} question={first} /> : <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />}
     </div>
   );
 }
 
-function Highlighted({ question: { id, body, authorName, upvoteCount } }: { question: QuestionView }) {
+function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
+  const isHighlighted = state === 'highlighted';
   return (
-    <figure key={id} className="screen-highlighted appear" data-long={body.length > 160 ? (body.length > 320 ? 'very' : 'rather') : undefined}>
+    <figure className="screen-highlighted appear" data-long={body.length > 160 ? (body.length > 320 ? 'very' : 'rather') : undefined}>
       <blockquote className="screen-question" dir="auto">
         {body}
       </blockquote>
-      <figcaption className="screen-small figures">
-        <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>
-        {upvoteCount > 0 && (
-          <>
-            {' · '}
-            <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
-          </>
-        )}
+      <figcaption className="screen-asker figures">
+        {isHighlighted && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
+        {isHighlighted && upvoteCount > 0 && ' · '}
+        {upvoteCount > 0 ? <Plural value={upvoteCount} one="# upvote" other="# upvotes" /> : !isHighlighted && <Trans>No upvotes yet</Trans>}
       </figcaption>
     </figure>
   );
 }
 
-/** Without names: whoever changes theirs would have it on the wall before anybody of the crew has read it. */
+/** Without names, as one that nobody has highlighted: whoever changes theirs would have it on the wall before anybody of the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
@@ -78,10 +76,11 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
 
 function NothingAsked({ isOpen }: { isOpen: boolean }) {
   return (
-    <div className="screen-activity">
+    <div className="screen-activity" data-waiting="alone">
       <h1 className="screen-question">{isOpen ? <Trans>What would you like to know?</Trans> : <Trans>No questions are waiting</Trans>}</h1>
       {isOpen && (
-        <p className="screen-lead">
+        <p className="screen-call">
+          <Smartphone aria-hidden="true" />
           <Trans>Ask from your phone. Questions appear here.</Trans>
         </p>
       )}

@@ -7,16 +7,25 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
     const fit = (): void => {
       const element = stage.current;
       if (!element) return;
+      // As it will stand: what appears comes from a little below, and would seem to find no room.
+      element.toggleAttribute('data-measured', true);
+      choose(element);
+      element.toggleAttribute('data-measured', false);
+    };
+    const choose = (element: HTMLElement): void => {
       const set = (percent: number): void => element.style.setProperty('--text-scale', String(percent / 100));
       set(100);
-      if (wantedScale <= 100) return;
+      // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
       const usual = labelSize(element);
-      const scale = largestFitting(wantedScale, (tried) => {
+      const fitsAt = (tried: number): boolean => {
         set(tried);
-        // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
         return fits(element) && labelSize(element) >= usual;
-      });
+      };
+      const scale = largestFitting(wantedScale, fitsAt);
       set(scale);
+      // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen.
+      if (scale > 100) return;
+      for (let tried = 95; tried >= leastPercent && overflows(element); tried -= finePercent) set(tried);
     };
     fit();
     window.addEventListener('resize', fit);
@@ -31,6 +40,9 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
   });
   return stage;
 }
+
+/** What is least in size is still 2.2 hundredths of the height then. */
+const leastPercent = 80;
 
 /** Closer than the sizes one can ask for: where the next of them finds no room, there mostly is some. */
 const finePercent = 5;
@@ -48,7 +60,7 @@ export function largestFitting(wanted: number, fitsAt: (percent: number) => bool
 }
 
 /** As high as the stage, however much stands in them: charts, bars that share the height, and a quiz, which begins at its top. */
-const filling = ":scope > :is([data-fills], .screen-activity:has(> .result), .screen-quiz:not(.screen-lobby, [data-stage='podium']))";
+const filling = ":scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby, [data-stage='podium']))";
 
 /** What hides its own overflow: a clamped prompt, a label or a name on one line. */
 export const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
@@ -56,6 +68,18 @@ export const cutting = '.screen-question, .screen-body, .bars, .bar-label, .stan
 function labelSize(element: HTMLElement): number {
   const label = element.querySelector('[data-fills] > .bars .bar-label');
   return label ? Number.parseFloat(getComputedStyle(label).fontSize) : 0;
+}
+
+/** What must stand above the join code; parts of it may hide what they have no room for. Bars that share the height take their size from it. */
+const standing = ':scope > *, :scope > * > *, .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
+
+function overflows(element: HTMLElement): boolean {
+  const end = topOf(element) + element.clientHeight + 1;
+  return [...element.querySelectorAll(standing)].some((part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end);
+}
+
+function topOf(element: HTMLElement): number {
+  return element.offsetTop + (element.offsetParent instanceof HTMLElement ? topOf(element.offsetParent) : 0);
 }
 
 function fits(element: HTMLElement): boolean {

@@ -10,6 +10,9 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
   useEffect(() => {
     const from = over.current?.getBoundingClientRect();
     if (!sky.current || !from) return undefined;
+    // What stands above the steps stays readable.
+    const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
+    sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
     const unitPx = sky.current.clientHeight / 100;
     const flights = confettiFlights(pieces.length, Math.random);
     const animations = [...sky.current.children].flatMap((piece, place) => {
