@@ -212,6 +212,9 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Largest?', '> Tea?']);
   await undo.waitFor();
+  // Shown at once, and done when the server has it: what somebody else moves comes after that.
+  const stored = async () => (await server.world.store.activities.ofEvent(event.id)).toSorted((one, other) => one.position - other.position).map(({ prompt }) => prompt);
+  await expect.poll(stored).toEqual(['Largest?', 'Tea?']);
   await host.visit('activity-orders.update', { event: event.id }, { ids: [quiz.id, tea.id, (await server.world.store.activities.ofEvent(event.id)).find(({ id }) => id !== tea.id)?.id] });
   await undo.waitFor({ state: 'detached' });
   await rowOf(crew, 'Tea?').getByRole('button', { name: 'Tea?' }).first().focus();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, hostWithEvent } from '../support/scenes.ts';
+import { activityOf, choiceOf, hostWithEvent, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { joinByLink, livePageAs, pressKey } from './people.ts';
 
@@ -41,5 +41,50 @@ it('an event that begins with a quiz is led to its lobby', async () => {
   await control.page.getByRole('button', { name: /Next: open the lobby\s+Quiz night/ }).waitFor();
   await pressKey(control, 'n');
   await expect.poll(async () => (await host.see('events/show', 'events.show', { event: event.id })).control.series[0]?.state).toBe('lobby');
+  await control.close();
+});
+
+it('a survey that is over leads on to what was passed over, and closes the poll on show as a poll would', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  await choiceOf(host, event, { prompt: 'And now?' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
+  await play(host, survey, 'open', 'close', 'reveal');
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await control.page.getByRole('button', { name: 'Close voting' }).waitFor();
+  await control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Before you go' }).first().click();
+  await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
+  await pressKey(control, 'n');
+  const states = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ seriesId }) => seriesId === null).map(({ prompt, state }) => [prompt, state]);
+  await expect.poll(states).toEqual([['And now?', 'open'], ['Which slit?', 'closed']]);
+  await control.close();
+});
+
+it('one press too many on the key that led to the podium does not lead on from it', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { timerSeconds: null });
+  const poll = await choiceOf(host, event, { prompt: 'And now?' });
+  await play(host, quiz, 'start', 'next', 'next', 'next');
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = control;
+  await page.getByRole('button', { name: 'Podium' }).waitFor();
+  // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
+  await page.evaluate(() => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    new MutationObserver((_, observer) => {
+      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) => textContent.includes('And now?'));
+      if (!isThere) return;
+      observer.disconnect();
+      Object.assign(window, { wasIdle: press() });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await pressKey(control, 'n');
+  await page.waitForFunction(() => 'wasIdle' in window);
+  expect(await page.evaluate(() => (window as unknown as { wasIdle: boolean }).wasIdle)).toBe(true);
+  await page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
+  await pressKey(control, 'n');
+  await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.state).toBe('open');
   await control.close();
 });

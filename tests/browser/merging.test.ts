@@ -36,7 +36,7 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?Ben.*2 upvotes/ });
   expect(await wanted.isChecked()).toBe(true);
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
-  expect(await dialog.getByText('The upvotes of all of them count together').count()).toBe(1);
+  expect(await dialog.getByText('The others no longer stand by themselves.').count()).toBe(1);
   // Whoever changes their mind is back where they were, and nothing has happened.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   await page.getByRole('listitem').filter({ hasText: 'Why?' }).getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
-  await dialog.getByText('The upvotes of both count together').waitFor();
+  await dialog.getByText('The other no longer stands by itself.').waitFor();
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await dialog.getByRole('alert').filter({ hasText: 'Choose the question that stays.' }).waitFor();
@@ -77,10 +77,10 @@ it('several go into one that was not chosen, too', async () => {
   for (const body of ['Which slit?', 'Left or right?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge questions' });
-  await dialog.getByText('The upvotes of both count together').waitFor();
-  await dialog.getByText('A question that is not chosen').click();
+  await dialog.getByText('The other no longer stands by itself.').waitFor();
+  await dialog.getByText('Let another question stay instead').click();
   await dialog.getByRole('radio', { name: /^Which slit did it take/ }).check();
-  await dialog.getByText('The upvotes of all of them count together').waitFor();
+  await dialog.getByText('The others no longer stand by themselves.').waitFor();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(states).toMatchObject({ 'Which slit?': 'merged', 'Left or right?': 'merged', 'Which slit did it take?': 'approved' });
   await close();

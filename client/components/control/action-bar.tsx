@@ -1,5 +1,8 @@
+import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../button.tsx';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { route } from '../../routes.ts';
+import { Button, buttonAttributes } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
@@ -8,10 +11,17 @@ import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { QuestionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
+import { ShowQuestions } from './show-questions.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
-/** The one primary action, the others beside it, and the way on at the end. On phones in reach of the thumb. */
+interface BarAction {
+  id: string;
+  isPrimary?: boolean;
+  button: ReactNode;
+}
+
+/** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
 export function ActionBar() {
   const { actions, inHand, show, mayRun, control, stage } = useControlRoom();
   const steps = useSteps();
@@ -19,6 +29,7 @@ export function ActionBar() {
   const { primary } = steps;
   const isBusy = actions.isBusy(stagePlace) || actions.isBusy('event-state');
   const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
+  const step = (id: typeof primary, button: ReactNode): BarAction => ({ id, isPrimary: primary === id, button });
   if (!mayRun) return null;
   const lesser = (askAgain?: () => void) => (
     <LesserActions
@@ -29,67 +40,114 @@ export function ActionBar() {
       ]}
     />
   );
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Failure actions={actions} place={stagePlace} />
-      <Failure actions={actions} place="event-state" />
-      <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto max-sm:*:px-3 lg:*:px-3.5 max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem]" aria-busy={isBusy}>
-        {primary === 'open-event' && (
-          <Button look="primary" isBusy={isBusy} onClick={() => steps.setEvent('open')}>
-            <Trans>Open the event</Trans>
-          </Button>
-        )}
-        {control.event.state === 'ended' && (
-          <Button isBusy={isBusy} onClick={() => steps.setEvent('open')}>
-            <Trans>Reopen the event</Trans>
-          </Button>
-        )}
-        {series && control.event.state === 'open' && <SeriesActionBar steps={series} />}
-        {inHand && <QuestionActions activity={inHand} />}
-        {steps.open && (
-          <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>
-            {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
-          </KeyButton>
-        )}
-        {steps.close && (
-          <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
-            <Trans>Close voting</Trans>
-          </KeyButton>
-        )}
-        {steps.reveal && (
-          <KeyButton shortcut="R" look={look('reveal')} onClick={steps.reveal}>
-            <Trans>Reveal</Trans>
-          </KeyButton>
-        )}
-        {steps.hide && (
-          <KeyButton shortcut="H" onClick={steps.hide}>
-            <Trans>Hide</Trans>
-          </KeyButton>
-        )}
-        {steps.putOnShow && (
-          <KeyButton shortcut="S" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
-            <Trans>Put on show</Trans>
-          </KeyButton>
-        )}
-        {primary === 'add' && !series && (
-          <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
-            <Trans>Add a poll</Trans>
-          </Button>
-        )}
-        {primary === 'focus-questions' && !series && (
-          <KeyButton shortcut="Q" look="primary" onClick={() => steps.focus({ kind: 'questions' })}>
-            <Trans>Show the questions</Trans>
-          </KeyButton>
-        )}
-        {steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 ? (
+  const shown: (BarAction | false | undefined | null)[] = [
+    primary === 'open-event' &&
+      step(
+        'open-event',
+        <Button look="primary" isBusy={isBusy} onClick={() => steps.setEvent('open')}>
+          <Trans>Open the event</Trans>
+        </Button>,
+      ),
+    control.event.state === 'ended' && {
+      id: 'results',
+      isPrimary: true,
+      button: (
+        <Link href={route('results.show', { event: control.event.id })} {...buttonAttributes('primary')}>
+          <Trans>Results and exports</Trans>
+        </Link>
+      ),
+    },
+    control.event.state === 'ended' && {
+      id: 'reopen',
+      button: (
+        <Button isBusy={isBusy} onClick={() => steps.setEvent('open')}>
+          <Trans>Reopen the event</Trans>
+        </Button>
+      ),
+    },
+    series && control.event.state === 'open' && { id: 'series', isPrimary: true, button: <SeriesActionBar steps={series} /> },
+    inHand && { id: 'question', isPrimary: true, button: <QuestionActions activity={inHand} /> },
+    steps.open &&
+      step(
+        'open',
+        <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>
+          {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
+        </KeyButton>,
+      ),
+    steps.close &&
+      step(
+        'close',
+        <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
+          <Trans>Close voting</Trans>
+        </KeyButton>,
+      ),
+    steps.reveal &&
+      step(
+        'reveal',
+        <KeyButton shortcut="R" look={look('reveal')} onClick={steps.reveal}>
+          <Trans>Reveal</Trans>
+        </KeyButton>,
+      ),
+    steps.hide && {
+      id: 'hide',
+      button: (
+        <KeyButton shortcut="H" onClick={steps.hide}>
+          <Trans>Hide</Trans>
+        </KeyButton>
+      ),
+    },
+    steps.putOnShow && {
+      id: 'show',
+      button: (
+        <KeyButton shortcut="S" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
+          <Trans>Put on show</Trans>
+        </KeyButton>
+      ),
+    },
+    primary === 'add' &&
+      !series &&
+      step(
+        'add',
+        <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
+          <Trans>Add a poll</Trans>
+        </Button>,
+      ),
+    primary === 'focus-questions' && !series && step('focus-questions', <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} />),
+    {
+      id: 'lesser',
+      button:
+        steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 ? (
           <NewRound activity={inHand} onPress={steps.newRound}>
             {lesser}
           </NewRound>
         ) : (
           lesser()
-        )}
-        {steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />}
+        ),
+    },
+    steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && step('next', <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Failure actions={actions} place={stagePlace} />
+      <Failure actions={actions} place="event-state" />
+      {/* In several rows the first is the lowest: what stays in its place is at the foot of the page. The focus takes the primary
+          first all the same: who goes by keys has it before the lesser ones, in several rows as in one. */}
+      <div className="flex flex-wrap-reverse items-center gap-2 max-sm:*:flex-auto max-sm:*:px-3 lg:*:px-3.5 max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem]" aria-busy={isBusy} onClickCapture={takeOneStep}>
+        {primaryFirst(shown.filter((action) => action !== false && action !== undefined && action !== null)).map(({ id, button }) => (
+          <Fragment key={id}>{button}</Fragment>
+        ))}
       </div>
     </div>
   );
+}
+
+function primaryFirst(actions: readonly BarAction[]): BarAction[] {
+  return actions.toSorted((one, other) => Number(other.isPrimary ?? false) - Number(one.isPrimary ?? false));
+}
+
+/** The next step stands where the last one was: the second press of a double click is none. Clicks in menus and dialogs that float above come here too, and are left alone. */
+function takeOneStep(event: MouseEvent): void {
+  if (event.detail < 2 || !event.currentTarget.contains(event.target as Node)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

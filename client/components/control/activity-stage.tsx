@@ -42,7 +42,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
               <Trans>not on show</Trans>
             </span>
           )}
-          <span className="ms-auto flex gap-1">
+          <span className="ms-auto -me-1 flex gap-1">
             {!isDraft && activity.kind !== 'text' && (
               <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}

@@ -51,13 +51,13 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
     <form
       ref={form}
       aria-labelledby={`${place}-title`}
-      className="grid grid-cols-1 gap-6"
+      className={`grid grid-cols-1 gap-6 ${isShort ? '' : 'flex-[1_0_auto] grid-rows-[1fr_auto]'}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isHeld) onSave?.();
       }}
     >
-      <div className="mx-auto grid w-full grid-cols-1 max-w-3xl gap-6">
+      <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-6">
         <div className="grid gap-2">
           <div className="flex items-center justify-between gap-4">
             <h2 id={`${place}-title`} className="text-2xl">

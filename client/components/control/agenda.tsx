@@ -35,7 +35,7 @@ export function Agenda() {
 
   return (
     <section aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-3 px-4 pt-4 pb-2">
+      <div className="column-head flex items-center gap-3 px-4">
         <h2 id="agenda-title" className="text-base">
           <Trans>Agenda</Trans>
         </h2>

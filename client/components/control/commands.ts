@@ -29,13 +29,13 @@ export function setActivityState(activity: CrewActivityView, action: ActivityAct
   return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
 }
 
-/** Closes what is open on the way to the next: nobody should vote on what is no longer shown. */
-export function goToNext(current: CrewActivityView | null, next: AgendaEntry): CrewVisit[] {
-  return [...(current?.state === 'open' ? [setActivityState(current, 'close')] : []), begin(next)];
+/** Closes what is open on show on the way to the next: nobody should vote on what is no longer shown. */
+export function goToNext(onShow: CrewActivityView | null, next: AgendaEntry): CrewVisit[] {
+  return [...(onShow?.state === 'open' ? [setActivityState(onShow, 'close')] : []), begin(next)];
 }
 
 /** As its own first key would: a poll and a survey open, of a quiz the lobby. */
-export function begin({ activity, series }: AgendaEntry): CrewVisit {
+function begin({ activity, series }: AgendaEntry): CrewVisit {
   if (activity) return setActivityState(activity, 'open');
   return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
 }

@@ -8,7 +8,7 @@ import { useControlRoom } from './control-context.ts';
 import { ControlKeys } from './control-keys.tsx';
 import { CrewPresence } from './crew-presence.tsx';
 import { EndEvent } from './event-end.tsx';
-import { EventPill } from './event-pill.tsx';
+import { EventStateWord } from './event-state.tsx';
 
 /** At the end of the bar: how the event stands, who is here, how fresh the page is. */
 export function ControlHeader() {
@@ -17,7 +17,7 @@ export function ControlHeader() {
   const connection = useConnection();
   return (
     <>
-      <EventPill state={event.state} />
+      <EventStateWord state={event.state} />
       <p aria-live="polite" aria-atomic="true" className="figures text-xs text-muted">
         <Link href={route('participants.index', { event: event.id })} className="inline-flex min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current">
         {here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}

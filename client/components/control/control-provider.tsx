@@ -6,6 +6,7 @@ import { useJoin } from '../../hooks/use-join.ts';
 import { activityInFocus } from './agenda-steps.ts';
 import { ControlContext, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
+import { useIsPodiumFresh } from './series/use-is-podium-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
 
 /** Everything the parts of the control room share. */
@@ -15,6 +16,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const [stage, show] = useState<Stage>({ kind: 'focus' });
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
+  const isPodiumFresh = useIsPodiumFresh(seriesInHand);
   // Once it is there it stays in hand, whatever somebody else adds.
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
   if (found && 'known' in stage && stage.foundId === undefined) show({ ...stage, foundId: found.id });
@@ -24,8 +26,8 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const { join, screenLinks, newScreenLink } = props;
   useJoin(live.control.event.code, join);
   const value = useMemo(
-    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, inHand, seriesInHand],
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isPodiumFresh, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, inHand, seriesInHand, isPodiumFresh],
   );
   return <ControlContext value={value}>{children}</ControlContext>;
 }

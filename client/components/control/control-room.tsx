@@ -44,7 +44,7 @@ export function ControlRoomLayout() {
     if (copied !== null) goToCopy(columns.current);
   }, [copied]);
   const hasEnded = control.event.state === 'ended';
-  const isJoinStage = stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
+  const isJoinStage = !hasEnded && stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
@@ -53,8 +53,9 @@ export function ControlRoomLayout() {
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
-          <div className={`flex-col lg:flex lg:border-t lg:border-line ${shownIn('event')}`}>
-            {hasEnded ? <ClosedDoor code={join.code} className="p-4" /> : <JoinPanel join={join} event={control.event} isCodeBeside={isJoinStage} className="p-4" />}
+          {/* On a wide window the same stands large beside it. */}
+          <div className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}>
+            {hasEnded ? <ClosedDoor code={join.code} className="p-4" /> : <JoinPanel join={join} event={control.event} className="p-4" />}
             <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
               <Miniatures />
               <OnScreen />
@@ -99,7 +100,7 @@ function LiveColumn() {
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
+      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
         <Stage />
       </section>
       {!isWriting && (

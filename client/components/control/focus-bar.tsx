@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, QrCode as JoinIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { activityInFocus } from './agenda-steps.ts';
-import { useControlRoom } from './control-context.ts';
+import { isForm, useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KindIcon } from './kind-picker.tsx';
 import { SeriesIcon } from './series/series-icon.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** What room and screen show now, and the two places they can always be sent to. Of an event that is over, only the way back to that. */
+/** What room and screen show now, and the two places they can always be sent to. Of an event that is over, only the way back to that. A form has its own. */
 export function FocusBar() {
   const { control, stage, show } = useControlRoom();
   if (control.event.state !== 'ended') return <OpenFocusBar />;
-  if (stage.kind === 'focus') return null;
+  if (stage.kind === 'focus' || isForm(stage)) return null;
   return (
     <button type="button" className="link min-h-9 justify-self-start text-xs thumb:min-h-11" onClick={() => show({ kind: 'focus' })}>
       <Trans>Back to the overview</Trans>
@@ -51,7 +51,7 @@ function OpenFocusBar() {
             </FocusButton>
           )}
         </fieldset>
-        {stage.kind !== 'focus' && (
+        {stage.kind !== 'focus' && !isForm(stage) && (
           <button type="button" className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
             <Trans>Back</Trans>
           </button>

@@ -12,15 +12,13 @@ interface JoinPanelProps {
   join: JoinView;
   event: Pick<EventView, 'needsPasscode'>;
   className?: string;
-  /** On a wide window the same QR code stands large beside this. */
-  isCodeBeside?: boolean;
 }
 
 /** The code, the address and the QR code: what a host reads out, shows or sends. */
-export function JoinPanel({ join, event, className = '', isCodeBeside = false }: JoinPanelProps) {
+export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
   return (
     <section aria-labelledby="join-title" className={`flex items-center gap-4 ${className}`}>
-      <QrCode join={join} className={`size-24 shrink-0 rounded-control border border-line ${isCodeBeside ? 'lg:hidden' : ''}`} />
+      <QrCode join={join} className="size-24 shrink-0 rounded-control border border-line" />
       <div className="grid min-w-0 gap-1">
         <h2 id="join-title" className="text-xs text-muted">
           <Trans>Join code</Trans>
@@ -73,10 +71,14 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       setState('refused');
     }
   };
+  const said = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
   return (
-    <button type="button" onClick={() => void copy()} className="inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11">
-      {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-      <output>{state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : children}</output>
-    </button>
+    <>
+      <button type="button" onClick={() => void copy()} className="inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11">
+        {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+        {said ?? children}
+      </button>
+      <output className="unseen">{said}</output>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
-import { canModerate } from './moderation.ts';
+import { canModerate, likeliestToStay } from './moderation.ts';
 
 export interface MergeDialogProps {
   /** Those that were chosen; empty closes the dialog. */
@@ -34,8 +34,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
     if (isOpen) {
       setSearch('');
       setIsTold(false);
-      // Mostly the one that most people want answered.
-      choose(own.toSorted((a, b) => b.upvoteCount - a.upvoteCount)[0]?.id ?? null);
+      choose(likeliestToStay(own)?.id ?? null);
     }
   }
   const others = standing.filter((question) => !own.includes(question));
@@ -83,9 +82,9 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
       title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
       description={
         goers.length > 1 ? (
-          <Trans>The upvotes of all of them count together for the one that stays, and each person’s once. Those who asked are told.</Trans>
+          <Trans>The others no longer stand by themselves. Their upvotes count for the one that stays, each person’s once, and those who asked them are told. They can be separated again.</Trans>
         ) : (
-          <Trans>The upvotes of both count together for the one that stays, and each person’s once. Those who asked are told.</Trans>
+          <Trans>The other no longer stands by itself. Its upvotes count for the one that stays, each person’s once, and who asked it is told. It can be separated again.</Trans>
         )
       }
       actions={
@@ -131,7 +130,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
           {own.length > 0 && others.length > 0 && (
             <details>
               <summary className="link inline-flex min-h-9 cursor-pointer items-center thumb:min-h-11">
-                <Trans>A question that is not chosen</Trans>
+                <Trans>Let another question stay instead</Trans>
               </summary>
               <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
             </details>

@@ -51,7 +51,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             {isNarrow && clear}
           </div>
           {atHand.map((action) => (
-            <Button key={action} size="compact" look={action === possible[0] ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
+            <Button key={action} size="compact" look={action === possible[0] && desk.hasScreen ? 'primary' : 'secondary'} isBusy={actions.isBusy(bulkPlace)} onClick={() => void desk.act(action, desk.targets(action))}>
               <BulkWord action={action} />
             </Button>
           ))}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
-import { bringsQuestions, canModerate, inversion, type ModerationStep } from './moderation.ts';
+import { bringsQuestions, canModerate, inversion, likeliestToStay, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -109,4 +109,14 @@ test('a question that is put on the screen brings the questions there, where the
   expect(bringsQuestions({ focus: { kind: 'questions' }, role: 'owner' }, 'highlight')).toBe(false);
   expect(bringsQuestions({ focus: poll, role: 'moderator' }, 'highlight')).toBe(false);
   expect(bringsQuestions({ focus: poll, role: 'owner' }, 'approve')).toBe(false);
+});
+
+test('of questions that are merged the one stays that is on show, and of those the one with the most upvotes', () => {
+  const waiting = question('waiting', 'pending', { upvoteCount: 9 });
+  const [few, many] = [question('few', 'approved', { upvoteCount: 1 }), question('many', 'approved', { upvoteCount: 5 })];
+  const highlighted = question('highlighted', 'highlighted');
+  expect(likeliestToStay([])).toBeNull();
+  expect(likeliestToStay([question('other', 'pending'), waiting])).toBe(waiting);
+  expect(likeliestToStay([waiting, few, many])).toBe(many);
+  expect(likeliestToStay([waiting, few, many, highlighted])).toBe(highlighted);
 });

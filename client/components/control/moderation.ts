@@ -7,6 +7,12 @@ export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: M
   return from.includes(question.state);
 }
 
+/** Of several that say the same: the one that hall and phones know already, and of those the one that most people want answered. */
+export function likeliestToStay<Question extends Pick<CrewQuestionView, 'state' | 'upvoteCount'>>(questions: readonly Question[]): Question | null {
+  const fame = ({ state }: Question): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
+  return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0] ?? null;
+}
+
 /** One request to the server. */
 export interface ModerationStep {
   action: ModerationAction;

@@ -1,7 +1,7 @@
 import '../../styles/desk.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
@@ -14,7 +14,7 @@ import type { Words } from './use-moderate.ts';
 export interface QuestionActionsProps {
   question: CrewQuestionView;
   isBusy: boolean;
-  /** Whether there is anything to be put on the screen: not once the event is over. */
+  /** Whether the event still goes on: what is decided for room and screen is in front only then, what is written for afterwards once it is over. */
   hasScreen: boolean;
   /** Resolves to whether it was done. */
   onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
@@ -38,6 +38,15 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   const { t } = useLingui();
   // Null: nobody asked for that yet, as in nearly every row.
   const [isRemoving, setIsRemoving] = useState<boolean | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const hasWritten = useRef(false);
+  // The button that opened the form is back with its end, and with it the focus, unless it is elsewhere by then.
+  useEffect(() => {
+    if (words === 'answer') hasWritten.current = true;
+    if (words !== null || isBusy || !hasWritten.current) return;
+    hasWritten.current = false;
+    if (document.activeElement === document.body) opener.current?.focus();
+  }, [words, isBusy]);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
@@ -48,19 +57,30 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
-        {can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending'} {...key('A')} />}
-        {can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
+        {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending'} {...key('A')} />}
+        {hasScreen && can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
         {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
-        {can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
-        {can('answer') && question.state !== 'answered' && <Act name="answer" {...{ isBusy, onAct }} />}
+        {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
+        {hasScreen && can('answer') && question.state !== 'answered' && <Act name="answer" {...{ isBusy, onAct }} />}
+        {!hasScreen && can('answer') && words !== 'answer' && (
+          <Button ref={opener} size="compact" disabled={isBusy} onClick={() => onWords('answer')} className="desk-act" {...(hasKeys && { 'aria-keyshortcuts': 'e' })}>
+            <WrittenAnswer isThere={Boolean(question.answer)} />
+            {hasKeys && <KeyCap letter="E" />}
+          </Button>
+        )}
         {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}
         {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
         {question.state !== 'archived' && question.state !== 'merged' && (
         <Menu trigger={more}>
+          {!hasScreen && lateActions.filter((name) => can(name) && !(name === 'answer' && question.state === 'answered')).map((name) => (
+            <MenuItem key={name} onSelect={() => void onAct(name)}>
+              <ActWord name={name} />
+            </MenuItem>
+          ))}
           {can('reject') && <MenuItem onSelect={() => onWords('reject')}>{<Trans>Reject with a reason</Trans>}</MenuItem>}
-          {can('answer') && (
+          {hasScreen && can('answer') && (
             <MenuItem onSelect={() => onWords('answer')} {...key('E')}>
-              {question.answer ? <Trans>Change the written answer</Trans> : <Trans>Answer in writing</Trans>}
+              <WrittenAnswer isThere={Boolean(question.answer)} />
             </MenuItem>
           )}
           {can('unanswer') && (
@@ -106,6 +126,13 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   );
 }
 
+function WrittenAnswer({ isThere }: { isThere: boolean }) {
+  return isThere ? <Trans>Change the written answer</Trans> : <Trans>Answer in writing</Trans>;
+}
+
+/** Of what is in front while the event goes on, what is still of use once it is over. */
+const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;
+
 interface ActProps {
   name: 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge';
   isBusy: boolean;
@@ -117,18 +144,35 @@ interface ActProps {
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
     <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act">
-      {name === 'approve' && <Trans>Approve</Trans>}
-      {name === 'reject' && <Trans>Reject</Trans>}
-      {name === 'highlight' && <Trans>Put on the screen</Trans>}
-      {name === 'lower' && <Trans>Take off the screen</Trans>}
-      {name === 'answer' && <Trans>Answered</Trans>}
-      {name === 'restore' && <Trans>Show again</Trans>}
-      {name === 'unmerge' && <Trans>Separate again</Trans>}
-      {shortcut && (
-        <kbd className="key max-lg:hidden" aria-hidden="true">
-          {shortcut}
-        </kbd>
-      )}
+      <ActWord name={name} />
+      {shortcut && <KeyCap letter={shortcut} />}
     </Button>
   );
+}
+
+function KeyCap({ letter }: { letter: string }) {
+  return (
+    <kbd className="key max-lg:hidden" aria-hidden="true">
+      {letter}
+    </kbd>
+  );
+}
+
+function ActWord({ name }: Pick<ActProps, 'name'>) {
+  switch (name) {
+    case 'approve':
+      return <Trans>Approve</Trans>;
+    case 'reject':
+      return <Trans>Reject</Trans>;
+    case 'highlight':
+      return <Trans>Put on the screen</Trans>;
+    case 'lower':
+      return <Trans>Take off the screen</Trans>;
+    case 'answer':
+      return <Trans>Answered</Trans>;
+    case 'restore':
+      return <Trans>Show again</Trans>;
+    case 'unmerge':
+      return <Trans>Separate again</Trans>;
+  }
 }

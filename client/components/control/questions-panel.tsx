@@ -34,11 +34,12 @@ export function QuestionsPanel() {
   const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
   return (
     <section aria-labelledby="questions-title" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-3 px-4 pt-4 pb-1">
+      <div className="column-head flex items-center gap-3 px-4">
         <h2 id="questions-title" className="text-base">
           <Trans>Questions</Trans>
         </h2>
-        <output className="figures text-xs font-semibold whitespace-nowrap text-caution-text">
+        {/* For who does not see the list grow. */}
+        <output className="unseen">
           {waiting.length > 0 && <Plural value={waiting.length} one="# waiting" other="# waiting" />}
         </output>
         <div className="ms-auto -me-2 flex">

@@ -50,11 +50,19 @@ export function RemoveParticipant({ eventId, participant, actions, only, onDone 
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5" checked={withQuestions} onChange={({ target }) => setWithQuestions(target.checked)} />
           <span>
-            {participant?.isHidden ? <Trans>Put everything they asked without a name aside too</Trans> : count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />}
+            {participant && <AsideWords participant={participant} />}
           </span>
         </label>
       )}
       <Failure actions={actions} place={place} />
     </Dialog>
   );
+}
+
+/** What goes too: of who is known by name what bears it, of others what stands as theirs. */
+function AsideWords({ participant: { isHidden, name, questionCount: count } }: { participant: NonNullable<RemoveParticipantProps['participant']> }) {
+  if (isHidden) return <Trans>Put everything they asked without a name aside too</Trans>;
+  if (name === null) return count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />;
+  if (count === null) return <Trans>Put all questions that bear their name aside too</Trans>;
+  return <Plural value={count} one="Put the question that bears their name aside too" other="Put the # questions that bear their name aside too" />;
 }

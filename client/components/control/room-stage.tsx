@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
+import { CopyButton } from './join-panel.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { PasscodeNote } from '../screen/join-panel.tsx';
 import { shownQuestions } from './question-order.ts';
@@ -34,9 +35,12 @@ function OverStage() {
         <p className="text-muted figures">
           <Plural value={participantCount} one="# person took part." other="# people took part." />
         </p>
-        <Link href={route('results.show', { event: event.id })} {...buttonAttributes('primary')}>
-          <Trans>Results and exports</Trans>
-        </Link>
+        {/* Who runs the event has it where the primary action always is. */}
+        {!mayRun && (
+          <Link href={route('results.show', { event: event.id })} {...buttonAttributes('primary')}>
+            <Trans>Results and exports</Trans>
+          </Link>
+        )}
       </div>
       <section className="grid gap-2">
         <h3 className="text-base">
@@ -74,14 +78,14 @@ function OverStage() {
 
 function JoinStage() {
   const { control, here, join } = useControlRoom();
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const address = new URL(join.address);
   return (
     <div className="grid justify-items-center gap-6 py-4 text-center">
       <h2 className="text-xl">
         {control.event.state === 'draft' ? <Trans>Ready when you are</Trans> : control.participantCount === 0 ? <Trans>Waiting for people to join</Trans> : <Trans>People are joining</Trans>}
       </h2>
-      <div className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
+      <section aria-label={t`Join code`} className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
         <QrCode join={join} className="size-44 rounded-card border border-line" />
         <div className="sm:text-start">
           <p className="text-muted" translate="no">
@@ -103,8 +107,11 @@ function JoinStage() {
               )}
             </span>
           </p>
+          <CopyButton text={join.address}>
+            <Trans>Copy the address</Trans>
+          </CopyButton>
         </div>
-      </div>
+      </section>
       {control.event.state === 'draft' && (
         <p className="max-w-md text-muted">
           <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>

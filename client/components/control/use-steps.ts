@@ -67,10 +67,7 @@ export function useSteps(): Steps {
     ...(mayRun && wasOpened && isAlone && isEventOpen && { newRound: act('new-round') }),
     ...(mayRun && isEventOpen && isOffShow && { putOnShow: () => focus({ kind: 'activity', activityId: inHand.id }) }),
     ...(mayRun && isEventOpen && next && {
-      goNext: () => {
-        const current = control.activities.find((activity) => activity.state === 'open' && activity.id === activityInFocus(control)?.id) ?? null;
-        void runAndShow(...goToNext(current, next));
-      },
+      goNext: () => void runAndShow(...goToNext(activityInFocus(control), next)),
     }),
     focus,
     setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)),

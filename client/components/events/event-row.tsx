@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { HostedEvent } from '../../../contracts/event-lists.ts';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
-import { EventPill } from '../control/event-pill.tsx';
+import { EventStateWord } from '../control/event-state.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { Day } from '../time.tsx';
 
@@ -17,7 +17,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
           <span dir="auto" className="min-w-0 flex-1 font-display text-lg font-semibold text-pretty">
             {title}
           </span>
-          <EventPill state={state} />
+          <EventStateWord state={state} />
         </span>
         <span className="figures flex flex-wrap gap-x-4 text-xs text-muted">
           <span translate="no">{spacedCode(code)}</span>
@@ -44,7 +44,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </span>
       </Link>
       {state !== 'draft' && (
-        <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact', 'ms-2 me-3 max-sm:mb-3')}>
+        <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact', 'ms-2 me-3 max-sm:mb-3 sm:mt-2 sm:self-start lg:mt-3')}>
           <Trans>Results</Trans>
           <span className="unseen" dir="auto">
             {title}

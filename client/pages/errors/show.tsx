@@ -11,7 +11,7 @@ import { route } from '../../routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, antiForgeryToken }: PropsOf<'errors/show'>) {
   return (
     <PlainLayout>
       <Head title={message} />
@@ -32,10 +32,14 @@ export default function ShowError({ code, status, message, reference, retryAfter
           </p>
         )}
       </div>
-      <form id={formId} method="post">
-        <input type="hidden" name="_token" value={antiForgeryToken} />
-      </form>
-      <LanguageChoice form={formId} isSentByBrowser />
+      {isFoundAgain && (
+        <>
+          <form id={formId} method="post">
+            <input type="hidden" name="_token" value={antiForgeryToken} />
+          </form>
+          <LanguageChoice form={formId} isSentByBrowser />
+        </>
+      )}
     </PlainLayout>
   );
 }

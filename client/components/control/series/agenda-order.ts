@@ -47,14 +47,10 @@ function waitingEntries(agenda: Agenda): AgendaEntry[] {
   return agendaEntries(agenda).filter(({ activity, series }) => (activity ? activity.seriesId === null && activity.state === 'draft' : series.state === 'draft' && series.activityIds.length > 0));
 }
 
-/** The first that waits after a place. */
-export function followingEntry(agenda: Agenda, place: number): AgendaEntry | null {
-  return waitingEntries(agenda).find((entry) => (entry.activity ?? entry.series).position > place) ?? null;
-}
-
 /** What "next" begins: the first that waits after a place (null: there is none), or else the first that was passed over. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
-  return followingEntry(agenda, place ?? -Infinity) ?? waitingEntries(agenda)[0] ?? null;
+  const waiting = waitingEntries(agenda);
+  return waiting.find((entry) => (entry.activity ?? entry.series).position > (place ?? -Infinity)) ?? waiting[0] ?? null;
 }
 
 /** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */

@@ -1,72 +1,78 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../button.tsx';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useControlRoom } from '../control-context.ts';
 import { KeyButton } from '../key-button.tsx';
 import { LesserActions } from '../lesser-actions.tsx';
 import { NextButton } from '../next-button.tsx';
+import { ShowQuestions } from '../show-questions.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { takesQuestions } from './adding.ts';
 import { EndQuiz } from './end-quiz.tsx';
+import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
 import type { SeriesSteps } from './use-series-steps.ts';
 
-/** The way on through a quiz, or opening and closing a survey. */
+/** The way on through a quiz, or opening and closing a survey: what is to be done first in front. */
 export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
   const { actions, control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
   const [isEnding, setIsEnding] = useState(false);
-  const isEmpty = series.activityIds.length === 0;
   const leftCount = control.activities.filter(({ seriesId, state }) => seriesId === series.id && state === 'draft').length;
-  const isGrowing = mayRun && takesQuestions(control, series);
+  // Of an empty one the button stands with the words that say so.
+  const mayAdd = mayRun && series.activityIds.length > 0 && takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
+  const primary = seriesPrimary(steps);
+  const look = (step: SeriesPrimary) => (primary === step ? 'primary' : 'secondary');
+  const buttons: Record<SeriesPrimary, ReactNode> = {
+    putOnShow: steps.putOnShow && (
+      <KeyButton shortcut="S" look={look('putOnShow')} isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
+        <Trans>Put on show</Trans>
+      </KeyButton>
+    ),
+    next: steps.next && (
+      <KeyButton shortcut="N" look={look('next')} onClick={steps.next}>
+        <NextWords steps={steps} />
+        {coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
+      </KeyButton>
+    ),
+    close: steps.close && (
+      <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
+        <Trans>Close the survey</Trans>
+      </KeyButton>
+    ),
+    reveal: steps.reveal && (
+      <KeyButton shortcut="R" look={look('reveal')} onClick={steps.reveal}>
+        <Trans>Reveal all results</Trans>
+      </KeyButton>
+    ),
+    goOn: steps.goOn && <NextButton isPrimary={primary === 'goOn'} onPress={steps.goOn.run} hasKey={steps.goOn.hasKey} next={steps.goOn.next} />,
+    showQuestions: steps.showQuestions && <ShowQuestions onPress={steps.showQuestions} />,
+  };
+  const besides = (['next', 'close', 'reveal', 'putOnShow'] as const).filter((step) => step !== primary);
   return (
     <>
-      {steps.next && (
-        <KeyButton shortcut="N" look={steps.putOnShow ? 'secondary' : 'primary'} onClick={steps.next}>
-          <NextWords steps={steps} />
-          {coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
-        </KeyButton>
-      )}
-      {steps.leave && (
-        <KeyButton shortcut="N" look="primary" isBusy={actions.isBusy('focus')} onClick={steps.leave}>
-          <Trans>End the quiz, show the questions</Trans>
-          <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
-        </KeyButton>
-      )}
-      {steps.goOn && <NextButton isPrimary={!steps.putOnShow} onPress={steps.goOn.run} next={steps.goOn.next} />}
-      {steps.playAgain && <PlayAgain series={series} onPress={steps.playAgain} />}
-      {steps.close && (
-        <KeyButton shortcut="C" onClick={steps.close}>
-          <Trans>Close the survey</Trans>
-        </KeyButton>
-      )}
-      {steps.reveal && (
-        <KeyButton shortcut="R" onClick={steps.reveal}>
-          <Trans>Reveal all results</Trans>
-        </KeyButton>
-      )}
+      {primary && buttons[primary]}
+      {besides.map((step) => (
+        <Fragment key={step}>{buttons[step]}</Fragment>
+      ))}
       {steps.hide && (
         <KeyButton shortcut="H" onClick={steps.hide}>
           <Trans>Hide all results</Trans>
         </KeyButton>
       )}
-      {steps.putOnShow && (
-        <KeyButton shortcut="S" look="primary" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
-          <Trans>Put on show</Trans>
+      {steps.reopen && (
+        <KeyButton shortcut="O" onClick={steps.reopen}>
+          <Trans>Open again</Trans>
         </KeyButton>
       )}
-      {isGrowing && isEmpty && (
-        <Button look="primary" onClick={add}>
-          <Trans>Add a question</Trans>
-        </Button>
-      )}
+      {steps.playAgain && <PlayAgain series={series} onPress={steps.playAgain} />}
       <LesserActions
         actions={[
-          isGrowing && !isEmpty && { id: 'add', look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
+          mayAdd && { id: 'add', look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
           steps.finish && coming !== 'podium' && { id: 'finish', look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => setIsEnding(true), isLast: true },
         ]}
       />
+      {primary !== 'goOn' && buttons.goOn}
       {steps.finish && (
         <EndQuiz
           isOpen={isEnding}
@@ -82,8 +88,8 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
   );
 }
 
-function NextWords({ steps: { series, stage, coming } }: { steps: SeriesSteps }): ReactNode {
-  if (stage === null) return series.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open the survey</Trans>;
+function NextWords({ steps: { stage, coming } }: { steps: SeriesSteps }): ReactNode {
+  if (stage === null) return <Trans>Open the survey</Trans>;
   switch (coming) {
     case null:
       return <Trans>Open the lobby</Trans>;

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { Button } from '../../button.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { Podium } from '../../series/podium.tsx';
 import { correctWords } from '../../series/right-answer.ts';
 import { Standings } from '../../series/standings.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
 import { useControlRoom } from '../control-context.ts';
+import { takesQuestions } from './adding.ts';
 import { QuizClock } from './quiz-clock.tsx';
 import { StageWord } from './stage-word.tsx';
 
@@ -26,7 +29,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
             </span>
           )}
           {mayRun && (
-            <button type="button" className="link ms-auto min-h-8 px-1 thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
+            <button type="button" className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
               <Trans>Rename</Trans>
             </button>
           )}
@@ -105,12 +108,17 @@ function Lobby({ players }: { players: PlayersView | null }) {
 
 /** What it holds, to be looked through before it begins; of a survey also how many have answered. */
 function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
-  const { show } = useControlRoom();
+  const { control, mayRun, show } = useControlRoom();
   if (activities.length === 0) {
+    const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
+      <Button look="primary" onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+        <Trans>Add a question</Trans>
+      </Button>
+    );
     return (
-      <p className="text-muted">
-        {series.kind === 'quiz' ? <Trans>Nothing is in this quiz yet. Add its questions in the order in which you will ask them.</Trans> : <Trans>Nothing is in this survey yet. Add its questions in the order in which people will see them.</Trans>}
-      </p>
+      <EmptyState title={series.kind === 'quiz' ? <Trans>Nothing is in this quiz yet</Trans> : <Trans>Nothing is in this survey yet</Trans>} action={add}>
+        {add && (series.kind === 'quiz' ? <Trans>Add its questions in the order in which you will ask them.</Trans> : <Trans>Add its questions in the order in which people will see them.</Trans>)}
+      </EmptyState>
     );
   }
   return (
