@@ -202,6 +202,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const size = (element: Element): number => element.getBoundingClientRect().width * element.getBoundingClientRect().height;
     const dialog = document.querySelector('[role=dialog], [role=menu]');
     const faults: string[] = [];
+    const [left, top] = [scrollX, scrollY];
     for (const element of all) {
       if (dialog !== null && !dialog.contains(element)) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden=true]') !== null || element.matches(':disabled, [type=hidden], main, [tabindex="-1"]:not(button)')) continue;
@@ -213,7 +214,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const { width, height } = reach(element);
       if (width < least || height < least) faults.push(`${(window as unknown as Numbered).describeControl(element).name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`);
     }
-    scrollTo(0, 0);
+    // What the page put into view for the focus stays there.
+    scrollTo(left, top);
     return faults;
   });
   return found.map((fault) => `too small for a thumb: ${fault}`);

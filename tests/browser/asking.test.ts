@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { joinByLink, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -49,6 +50,31 @@ it('asking takes one line of a phone until somebody wants to, and again once it 
   await tab(phone, 'Questions');
   await field.waitFor();
   expect(await receipt.getByText('You find it under').count()).toBe(0);
+  await phone.close();
+});
+
+it('what is chosen for asking folds away with the form, whose label stays where it is', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  const field = page.getByLabel('Ask a question');
+  const label = page.locator('label', { hasText: 'Ask a question' });
+  const nameless = page.getByLabel('Without my name');
+  await field.waitFor();
+  await settled(page);
+  const top = async () => (await label.boundingBox())?.y;
+  const folded = await top();
+  expect(await nameless.isVisible()).toBe(false);
+  await field.tap();
+  await nameless.waitFor();
+  expect(await top()).toBe(folded);
+  await page.keyboard.type('Why is the sky blue?');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByText('You find it under').waitFor();
+  await nameless.waitFor({ state: 'hidden' });
+  expect(await top()).toBe(folded);
   await phone.close();
 });
 

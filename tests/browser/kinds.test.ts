@@ -42,7 +42,7 @@ interface Part {
 
 const parts: Part[] = [
   { kind: 'Choice', prompt: 'Which slit?', write: options, answer: (page) => page.getByRole('radio', { name: /Spin/ }).click(), shown: /100\s*%/ },
-  { kind: 'Scale', prompt: 'How sure?', answer: (page) => page.getByRole('radio', { name: '4' }).click(), shown: /Mean 4/ },
+  { kind: 'Scale', prompt: 'How sure?', answer: (page) => page.getByRole('radio', { name: '4' }).click(), shown: /Mean and median 4/ },
   {
     kind: 'Ranking',
     prompt: 'What next?',
@@ -65,7 +65,7 @@ const parts: Part[] = [
       await page.getByLabel('Your number').fill('42');
       await page.getByLabel('Your number').press('Enter');
     },
-    shown: /Median 42/,
+    shown: /Mean and median 42/,
   },
   {
     kind: 'Open text',

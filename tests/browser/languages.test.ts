@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { errors } from '../../contracts/errors.ts';
 import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -127,6 +128,29 @@ it('there too without scripts', async () => {
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Keine Veranstaltung hat diesen Code.' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/j/999999');
+  }, { locale: 'en', javaScriptEnabled: false, viewport: small });
+});
+
+it('but not on a page that answers a form: on the way back what it says would be lost', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await browser.withPage(async (visitor) => {
+    const { page } = visitor;
+    await page.goto(`${server.address}/j/${event.code}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByLabel('Ask a question').fill('Why is the sky blue?');
+    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+    visitor.allowProblem(/status of 403/);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const told = page.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message });
+    await told.waitFor();
+    await page.getByRole('link', { name: 'To the start page' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Deutsch' }).count()).toBe(0);
+    // What is looked up there has an address, and so a way back to it.
+    await page.goto(`${server.address}/e/${event.code}`);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await told.waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, await languageOf(visitor)]).toEqual([`/e/${event.code}`, 'de']);
   }, { locale: 'en', javaScriptEnabled: false, viewport: small });
 });
 

@@ -131,3 +131,19 @@ it('“Mine” says what is so now: upvotes, the screen, the archive, an answer 
   await mine.getByText('On show').waitFor();
   for (const phone of [ada, ben]) await phone.close();
 });
+
+it('nobody is told to wait once the event has ended, and again when it is reopened', async () => {
+  const { host, event, ada, ben, among, mine } = await asked();
+  const waiting = (part: typeof mine) => part.getByText('Waiting for the hosts');
+  const over = (part: typeof mine) => part.getByText('Not on show when the event ended');
+  await waiting(among).waitFor();
+  const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  await turn('ended');
+  await over(among).waitFor();
+  await tab(ada, 'Mine');
+  await over(mine).waitFor();
+  expect([await waiting(among).count(), await waiting(mine).count()]).toEqual([0, 0]);
+  await turn('open');
+  await waiting(mine).waitFor();
+  await Promise.all([ada.close(), ben.close()]);
+});

@@ -52,7 +52,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
       />
       <div className="ask-send">
         {(mayHideName || isNameless) && (
-          <label className="flex min-h-11 items-center gap-3">
+          <label>
             <input type="checkbox" name="withoutName" className="size-5" checked={isNameless} onChange={({ target }) => hideName(target.checked)} />
             <Trans>Without my name</Trans>
           </label>

@@ -41,7 +41,7 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
             {question.body}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-            <StateWord question={question} isScreenOnQuestions={isScreenOnQuestions} />
+            <StateWord {...{ question, isEventOpen, isScreenOnQuestions }} />
             {question.isNameless && <Trans>Without your name</Trans>}
             <Ago at={question.createdAt} />
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
@@ -133,7 +133,9 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   );
 }
 
-function StateWord({ question: { state, rejectionReason }, isScreenOnQuestions }: { question: MyQuestionView; isScreenOnQuestions: boolean }) {
+function StateWord({ question: { state, rejectionReason }, isEventOpen, isScreenOnQuestions }: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
+  // Nobody need wait any more.
+  if (state === 'pending' && !isEventOpen) return <span className="font-semibold"><Trans>Not on show when the event ended</Trans></span>;
   const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
   return (
     <span className={`font-semibold wrap-anywhere ${look[state]}`}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
@@ -14,8 +14,8 @@ import { questionPart } from '../question-part.ts';
 import { UpvoteButton } from '../upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 
-/** The questions on show, in an order that moves by gliding and never under a finger. */
-export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine; pages: QuestionPages }) {
+/** The questions on show, in an order that moves by gliding and never under a finger. `children`: what stands over them, and under the word that there are none. */
+export function QuestionList({ room, mine, pages, children }: { room: RoomView; mine: Mine; pages: QuestionPages; children?: ReactNode }) {
   const { event, labels } = room;
   const { questions, filter } = pages;
   const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
@@ -33,6 +33,7 @@ export function QuestionList({ room, mine, pages }: { room: RoomView; mine: Mine
           <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />
         </output>
       )}
+      {children}
       <div {...hold}>
         <FreshNote count={freshCount} onApply={apply} />
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>

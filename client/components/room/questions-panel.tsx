@@ -65,10 +65,9 @@ export function QuestionsPanel({ source, mine, own, isShown }: { source: Questio
           {isMineShown ? (
             <MyQuestionsLater room={room} questions={mine.questions} />
           ) : (
-            <>
+            <QuestionList room={room} mine={mine} pages={pages}>
               {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} onHide={own?.letGo} />}
-              <QuestionList room={room} mine={mine} pages={pages} />
-            </>
+            </QuestionList>
           )}
         </section>
       )}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyOf, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
+import { atOnce, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
+import { createOutbox } from './outbox.ts';
+import { memoryStore } from './store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('questions and upvotes', () => {
+  const question = (submissionId: string): QuestionEntry => ({ kind: 'question', submissionId, path: '/e/1/questions', participantId: 'p', body: submissionId, answeredAt: nextTime() });
+  const upvote = (submissionId: string, isUpvoted: boolean): UpvoteEntry => ({
+    kind: 'upvote', submissionId, path: '/e/1/questions/q/upvote', participantId: 'p', questionId: 'q', isUpvoted, wasUpvoted: !isUpvoted, atRevision: 1, answeredAt: nextTime(),
+  });
+
+  test('no question stands for another: all that wait are sent, in the order in which they were asked', async () => {
+    const { outbox, sent, status } = opened({ answers: [offline, offline] });
+    await outbox.add(question('one'));
+    const second = question('two');
+    await outbox.add(second);
+    expect(status(second)).toMatchObject({ kind: 'waiting', isServerReachable: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['one', 'one', 'one', 'two']);
+  });
+
+  test('an upvote that was taken back before it could be sent is never given', async () => {
+    const { outbox, sent, status } = opened({ answers: [offline] });
+    await outbox.add(upvote('up', true));
+    await outbox.add(upvote('down', false));
+    expect(sent).toEqual(['up', 'down']);
+    expect(status(upvote('same question', true))).toMatchObject({ kind: 'counted', entry: { submissionId: 'down' } });
+  });
+
+  test('what waits can be taken back, here and in the other tabs', async () => {
+    const { outbox, store, sent, announced, status } = opened({ answers: [offline] });
+    const entry = question('one');
+    await outbox.add(entry);
+    const other = opened({ store: memoryStore() });
+    other.outbox.hear({ kind: 'waiting', entry, isServerReachable: false });
+    const before = outbox.statuses();
+    await outbox.drop(entry);
+    expect(before.size).toBe(1);
+    expect([status(entry), outbox.statuses().size, await store.all()]).toEqual([undefined, 0, []]);
+    for (const news of announced.slice(-1)) other.outbox.hear(news);
+    expect(other.status(entry)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['one']);
+  });
+
+  test.for<[string, Outcome]>([
+    ['does not arrive', { kind: 'postponed', afterMs: 0, isServerReachable: false }],
+    ['is put off', { kind: 'postponed', afterMs: 0, isServerReachable: true }],
+    ['is refused', { kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
+  ])('what is taken back on its way, here or in another tab, and %s is gone', async ([, outcome]) => {
+    for (const isHere of [true, false]) {
+      const gates = [Promise.withResolvers<Outcome>()];
+      const store = memoryStore();
+      const send = vi.fn(async () => gates.pop()?.promise ?? { kind: 'counted' as const, receipt: receiptOf(question('one')) });
+      const outbox = createOutbox({ store, send, turns: atOnce });
+      const entry = question('one');
+      const [gate] = gates;
+      const adding = outbox.add(entry);
+      await vi.advanceTimersByTimeAsync(0);
+      if (isHere) await outbox.drop(entry);
+      else {
+        outbox.hear({ kind: 'dropped', entry });
+        await store.remove(entry.submissionId);
+      }
+      expect(outbox.statusOf(keyOf(entry))).toBeUndefined();
+      gate?.resolve(outcome);
+      await adding;
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect([outbox.statuses().size, await store.all(), send.mock.calls.length]).toEqual([0, [], 1]);
+    }
+  });
+
+  test('what is taken back on its way may be counted, and is shown so', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const store = memoryStore();
+    const outbox = createOutbox({ store, send: () => gate.promise, turns: atOnce });
+    const entry = question('one');
+    const adding = outbox.add(entry);
+    await vi.advanceTimersByTimeAsync(0);
+    await outbox.drop(entry);
+    gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+    await adding;
+    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'counted' });
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('one that was refused is kept with the reason, over a reload too, and never sent again; discarded it is gone', async () => {
+    const store = memoryStore();
+    const { outbox, status } = opened({ store, answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }] });
+    const entry = question('one');
+    await outbox.add(entry);
+    expect(status(entry)).toMatchObject({ kind: 'refused', message: 'Paused.' });
+    const later = opened({ store });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(later.status(entry)).toMatchObject({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', entry: { body: 'one' } });
+    expect(later.sent).toEqual([]);
+    await later.outbox.drop(entry);
+    expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
+  });
+});
