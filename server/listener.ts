@@ -8,19 +8,27 @@ import type { Config } from './config.ts';
 
 /**
  * A proxy keeps idle connections for a minute or two, and answers 502 when we close one under its next request. The phones of a
- * hall that come directly are let go after Node's five seconds: thousands of idle connections would use up the descriptors.
+ * hall that come directly are let go after five seconds: thousands of idle connections would use up the descriptors.
  */
 const proxyKeepAliveMs = 125_000;
+const directKeepAliveMs = 5_000;
+
+/** How long a connection is kept on which nothing is asked. */
+export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number => (isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs);
+
+export interface ListenerOptions extends Pick<Config, 'tls'> {
+  keepAliveMs: number;
+}
 
 /** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
-export async function createListener(config: Pick<Config, 'tls' | 'isProxyTrusted'>, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
-  const certificate = config.tls && (await readCertificate(config.tls));
+export async function createListener({ tls, keepAliveMs }: ListenerOptions, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
+  const certificate = tls && (await readCertificate(tls));
   return (pages) => {
     const listener: RequestListener = (request, response) => {
       if (!broadcaster?.handleRequest(request, response)) pages(request, response);
     };
-    const server = certificate ? secured(config.tls, createTlsServer(certificate, listener), logger) : createServer(listener);
-    if (config.isProxyTrusted) server.keepAliveTimeout = proxyKeepAliveMs;
+    const server = certificate ? secured(tls, createTlsServer(certificate, listener), logger) : createServer(listener);
+    server.keepAliveTimeout = keepAliveMs;
     broadcaster?.attach(server);
     return server;
   };

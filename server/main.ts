@@ -23,7 +23,7 @@ import { createPasscodes } from './http/passcodes.ts';
 import { openEventSweeper } from './event-sweeper.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { isInnerHost } from './inner-addresses.ts';
-import { createListener, portOf } from './listener.ts';
+import { createListener, keepAliveFor, portOf } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail.ts';
 import { createOperations } from './operations.ts';
@@ -62,10 +62,12 @@ export interface StartOptions {
   logger?: Logger;
   /** How long after its start the server does not yet rely on whom it sees in a room; default 30 s. */
   presenceSettleMs?: number;
+  /** How long a connection is kept on which nothing is asked; by default 5 s, behind a proxy 125 s. */
+  keepAliveMs?: number;
 }
 
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
-export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config), presenceSettleMs = 30_000 }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config), presenceSettleMs = 30_000, keepAliveMs = keepAliveFor(config) }: StartOptions = {}): Promise<RunningServer> {
   const secrets = await loadSecrets(config.dataDir);
   const store = await openStore({
     dataDir: config.dataDir,
@@ -73,14 +75,14 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
     ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
   });
   try {
-    return await serve(config, { dist, logger, presenceSettleMs }, secrets, store);
+    return await serve(config, { dist, logger, presenceSettleMs, keepAliveMs }, secrets, store);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function serve(config: Config, { dist, logger, presenceSettleMs }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
+async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
@@ -172,7 +174,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs }: Require
     cookieSecret: secrets.cookieSecret,
     isDevelopment: config.isDevelopment,
     isProxyTrusted: config.isProxyTrusted,
-    serverFactory: await createListener(config, delivery.broadcaster, logger),
+    serverFactory: await createListener({ tls: config.tls, keepAliveMs }, delivery.broadcaster, logger),
     onAnswered: meters.answered,
     sendsEarlyHints: config.sendsEarlyHints,
     isTlsFor: addresses.isTlsFor,

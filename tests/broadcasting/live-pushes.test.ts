@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channels } from '../../contracts/channels.ts';
-import type { PartedPush } from '../../contracts/events.ts';
-import { createParts } from '../../client/live/parts.ts';
 import { createLivePushes, type LivePushes } from '../../server/broadcasting/live-pushes.ts';
 import type { Message } from '../../server/broadcasting/messages.ts';
-import { maxPayloadBytes, splitMessage, type Publisher } from '../../server/broadcasting/publisher.ts';
+import type { Publisher } from '../../server/broadcasting/publisher.ts';
 import { createActivity, changeActivityState } from '../../server/domain/activities.ts';
 import { activitiesChanged, activityMoved, audienceChanged, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '../../server/domain/changes.ts';
 import type { Event, Participant } from '../../server/domain/entities.ts';
@@ -237,31 +235,6 @@ it('pushes what changed although nobody can be counted', async () => {
   pushes.add({ ...eventChanged(event.id), isAudienceChanged: true });
   await pushes.settle();
   expect(room().map((message) => message.event)).toEqual(['room.changed']);
-});
-
-it('splits a push that is too long for a hosted broadcaster, without losing an item', () => {
-  const questions = Array.from({ length: 40 }, (_, index) => ({ id: String(index), body: 'x'.repeat(900), revision: 9 }));
-  const parts = splitMessage({ channel: 'c', event: 'question.changed', payload: { revision: 9, questions } });
-  expect(parts.length).toBeGreaterThan(4);
-  for (const { payload } of parts) expect(JSON.stringify(payload).length).toBeLessThanOrEqual(maxPayloadBytes);
-  expect(parts.flatMap(({ payload }) => (payload as { questions: object[] }).questions)).toEqual(questions);
-});
-
-it('sends a list that replaces the one before whole, however long it is', () => {
-  const whole = [
-    { event: 'label.changed', payload: { revision: 9, labels: Array.from({ length: 20 }, (_, place) => ({ id: String(place), name: '👩‍👩‍👧‍👦'.repeat(30), colour: '#000000' })) } },
-    { event: 'players.counted', payload: { revision: 9, count: 60, names: Array.from({ length: 60 }, () => '👩‍👩‍👧‍👦'.repeat(30)) } },
-  ];
-  for (const message of whole) {
-    const split = splitMessage({ channel: 'c', ...message });
-    expect(split.length).toBeGreaterThan(2);
-    expect(new Set(split.map(({ event: name }) => name))).toEqual(new Set(['push.parted']));
-    for (const { payload } of split) expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(maxPayloadBytes);
-    const parts = createParts();
-    // Doubled and out of order, as they may come.
-    const taken = [...split, ...split.slice(0, 2)].toReversed().map(({ payload }) => parts.take(payload as PartedPush));
-    expect(taken.filter((push) => push !== null)).toEqual([message]);
-  }
 });
 
 it('gives the crew the settings that are theirs, and tells the room no more than what joining takes', async () => {

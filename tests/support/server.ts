@@ -12,6 +12,9 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>;
 }
 
+/** A test that computes for seconds finds its connections as it left them: the server, in the same process, could not say in time that it let them go. */
+const keepAliveMs = 600_000;
+
 /**
  * A whole server on loopback with a data folder of its own; `close` removes both. Questions of a quiz stay open when everybody has
  * answered, however long a test takes, unless `presenceSettleMs` is given.
@@ -20,7 +23,7 @@ export async function startTestServer(env: Record<string, string> = {}, options:
   await build();
   logRoutes();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));
-  const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }), { presenceSettleMs: Infinity, ...options });
+  const server = await startServer(readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }), { presenceSettleMs: Infinity, keepAliveMs, ...options });
   return {
     ...server,
     address: `http://127.0.0.1:${server.port}`,
