@@ -88,15 +88,23 @@ export class BrowserClient {
   }
 
   async #request(method: string, path: string, headers: Record<string, string>, payload: string | undefined): Promise<Answer> {
+    const response = await this.#ask(method, path, headers, payload);
+    for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
+    return new Answer(response, await bytesOf(response));
+  }
+
+  async #ask(method: string, path: string, headers: Record<string, string>, payload: string | undefined): Promise<http.IncomingMessage> {
     const { client, agent, ...server } = this.#server;
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
     const request = client.request({ ...server, path, method, headers, agent });
-    request.on('response', resolve).on('error', reject);
+    request.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+      // The server let go of a connection just as it was used again: a browser asks anew.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
+      else reject(error);
+    });
     request.setTimeout(answerWithinMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));
     request.end(payload);
-    const response = await promise;
-    for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
-    return new Answer(response, await bytesOf(response));
+    return promise;
   }
 
   #keep(cookie: string): void {
