@@ -6,50 +6,64 @@
  *
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10]
  */
+import { besideArsnova } from './arsnova.ts';
 import { BenchHall, machine, within } from './hall.ts';
 import type { LoadReading } from './hall-protocol.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 10);
 
-function line(what: string, began: number, reading: LoadReading, cpuMs: number, rssBytes: number): string {
-  const { latenciesMs, failures, endedAt } = reading;
+interface Row {
+  line: string;
+  cpuMsEach: number;
+  perSecond: number;
+  reason: string | null;
+}
+
+function row(what: string, began: number, reading: LoadReading, cpuMs: number, rssBytes: number): Row {
+  const { latenciesMs, failures, endedAt, reason } = reading;
   const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
-  const cells = [what, latenciesMs.length.toLocaleString('en'), failures, ((endedAt - began) / 1_000).toFixed(1), ...times];
-  return `| ${[...cells, (cpuMs / latenciesMs.length).toFixed(2), (rssBytes / 2 ** 20).toFixed(0)].join(' | ')} |`;
+  const seconds = (endedAt - began) / 1_000;
+  const cpuMsEach = cpuMs / latenciesMs.length;
+  const cells = [what, latenciesMs.length.toLocaleString('en'), failures, seconds.toFixed(1), ...times, cpuMsEach.toFixed(2), (rssBytes / 2 ** 20).toFixed(0)];
+  return { line: `| ${cells.join(' | ')} |`, cpuMsEach, perSecond: latenciesMs.length / seconds, reason };
 }
 
 const about = machine();
 const hall = await BenchHall.open();
 
-async function comeIn(what: string): Promise<{ line: string; reason: string | null }> {
+async function comeIn(what: string, count = phones, withinMs = overMs): Promise<Row> {
   const { door } = await hall.startEvent();
   // The first documents are compiled and cached.
   await hall.join(door, 20, 200);
   const before = await hall.usage();
   const beganAt = Date.now();
-  const joined = await hall.join(door, phones, overMs);
+  const joined = await hall.join(door, count, withinMs);
   const after = await hall.usage();
-  return { line: line(what, beganAt, joined, after.cpuMs - before.cpuMs, after.rssBytes), reason: joined.reason };
+  return row(what, beganAt, joined, after.cpuMs - before.cpuMs, after.rssBytes);
 }
 
-async function comeBack(what: string): Promise<{ line: string; reason: string | null }> {
+async function comeBack(what: string): Promise<Row> {
   await hall.restart();
   const fresh = await hall.usage();
   const againAt = Date.now();
   const back = await hall.ask({ do: 'return', overMs });
   const end = await hall.usage();
-  return { line: line(what, againAt, back, end.cpuMs - fresh.cpuMs, end.rssBytes), reason: back.reason };
+  return row(what, againAt, back, end.cpuMs - fresh.cpuMs, end.rssBytes);
 }
 
 try {
   const first = await comeIn('join, the first hall since the start');
   await hall.leave();
   const later = await comeIn('join, a later hall');
-  const rows = [first, later, await comeBack('come back after the server died')];
+  const back = await comeBack('come back after the server died');
+  await hall.leave();
+  const atOnce = await comeIn('join, 1,000 at once', 1_000, 0);
+  const rows = [first, later, back, atOnce];
   const heads = ['what', 'phones', 'failed', 'all done after, s', 'p50, ms', 'p99, ms', 'longest, ms', 'server CPU each, ms', 'server memory, MiB'];
   console.log(`${about}\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
-  for (const row of rows) console.log(row.line);
+  for (const { line } of rows) console.log(line);
+  console.log(`\n${besideArsnova([{ what: 'joinCpuMs', measured: later.cpuMsEach }, { what: 'joinsPerSecond', measured: atOnce.perSecond }])}`);
   for (const { reason } of rows) if (reason !== null) console.log(`\nFirst failure: ${reason}`);
 } finally {
   await hall.close();
