@@ -97,6 +97,8 @@ export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   isNameless: boolean;
   /** Who asked: by this id they can be removed, whether they gave a name or not. Null where it was asked without the name, and until the crew's own push of a new question says it. */
   participantId: string | null;
+  /** Removed by the name that it bears, or, where it bears none, through this question. */
+  isAuthorRemoved: boolean;
   /** The listed word that made it wait; null when none did. */
   heldWord: string | null;
   /** The question it is a duplicate of. */

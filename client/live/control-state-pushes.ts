@@ -65,7 +65,7 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
 /** The room's copy, with what only the crew's has, as it was known. */
 function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
   const known = control.questions.find(({ id }) => id === question.id);
-  return { isNameless: known?.isNameless ?? false, participantId: known?.participantId ?? null, heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
+  return { isNameless: known?.isNameless ?? false, participantId: known?.participantId ?? null, isAuthorRemoved: known?.isAuthorRemoved ?? false, heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
 }
 
 function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEvents['room.changed']): ControlState {

@@ -7,7 +7,7 @@ import { controlState, type ControlState } from './control-state.ts';
 
 function question(id: string, revision: number, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = `2026-11-20T10:00:0${id.length}.000Z`;
-  return { id, participantId: 'p', isNameless: false, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
+  return { id, participantId: 'p', isNameless: false, isAuthorRemoved: false, body: `Body ${revision}`, authorName: null, state: 'pending', upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision, rejectionReason: null, ...change };
 }
 
 function onShow(id: string, revision: number, upvoteCount = 0): QuestionView {

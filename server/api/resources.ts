@@ -87,6 +87,7 @@ export const questionShape = z
     isNameless: z.boolean().meta({ description: 'Asked without its author’s name.' }),
     participantId: z.string().nullable().meta({ description: 'Null for a question that was asked without its author’s name: then the question’s own id removes them.' }),
     authorName: z.string().nullable(),
+    isAuthorRemoved: z.boolean().meta({ description: 'Its author was removed: by name, or, where it was asked without, through this question.' }),
     state: z.enum(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']),
     rejectionReason: z.string().nullable(),
     answer: z.string().nullable(),

@@ -129,6 +129,8 @@ export interface Question {
 /** A question joined with its labels and its author's name, which is null where it was asked without. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
+  /** Whether its author was removed, as far as the question may tell: by name where it bears theirs, else through it alone. */
+  isAuthorRemoved: boolean;
   labelIds: string[];
   publicLabelIds: string[];
 }

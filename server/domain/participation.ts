@@ -55,7 +55,7 @@ export async function askAll(
     if (refused) return { error: refused };
     const question = newQuestion(event, asked, { at, id: newId() });
     stored.push({ ...question, submissionId: first ? null : submissionId });
-    return { done: { ...question, authorName: question.isNameless ? null : participant.name, labelIds: [], publicLabelIds: [] } };
+    return { done: { ...question, authorName: question.isNameless ? null : participant.name, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
   });
   await tx.questions.insertAll(stored);
   return outcomes;

@@ -30,7 +30,8 @@ export async function removeParticipant(
     if (throughId === null || removedAt === null) await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
     await recordAudit(tx, world, throughId === null ? audited('participant.removed', participant) : { eventId, action: 'question.author-removed', targetId: throughId });
     const aside = await putTheirsAside();
-    return { participantId, revision, changes: [...aside, ...(await withoutRepeats(tx, event, participantId, aside))] };
+    const known = [...aside, ...(await marked(tx, event, participantId, throughId, aside))];
+    return { participantId, revision, changes: [...known, ...(await withoutRepeats(tx, event, participantId, known))] };
   });
 }
 
@@ -49,7 +50,8 @@ export async function readmitParticipant(world: World, eventId: string, id: stri
     const other = through.find(({ questionId }) => questionId !== throughId);
     if (throughId === null || byName === null) await tx.participants.update(participant.id, { removedAt: other?.removedAt ?? null, removedThroughId: other?.questionId ?? null });
     await recordAudit(tx, world, throughId === null ? audited('participant.readmitted', participant) : { eventId, action: 'question.author-readmitted', targetId: throughId });
-    return withoutRepeats(tx, event, participant.id, []);
+    const known = await marked(tx, event, participant.id, throughId, []);
+    return [...known, ...(await withoutRepeats(tx, event, participant.id, known))];
   });
 }
 
@@ -76,6 +78,17 @@ async function putAside(tx: Queries, event: Event, participantId: string, isName
     const change = { state: aside[question.state as keyof typeof aside], highlightedAt: null, revision: event.revision };
     await tx.questions.update(question.id, change);
     changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });
+  }
+  return changes;
+}
+
+/** What the crew sees marked as asked by somebody removed, or no longer: all that bears the name, or the question they were removed through. Those among `known` changes are stamped. */
+async function marked(tx: Queries, event: Event, participantId: string, throughId: string | null, known: readonly QuestionChange[]): Promise<QuestionChange[]> {
+  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) => (throughId === null ? !isNameless : id === throughId));
+  const changes: QuestionChange[] = [];
+  for (const question of theirs.filter(({ id }) => !known.some((other) => other.question.id === id))) {
+    await tx.questions.update(question.id, { revision: event.revision });
+    changes.push({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) });
   }
   return changes;
 }

@@ -64,10 +64,10 @@ export function questionView(question: AuthoredQuestion): QuestionView {
 }
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
-  const { state, isNameless, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
+  const { state, isNameless, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
   // The same id stands beside a name in the list of people, and beside their other questions.
   const participantId = isNameless ? null : question.participantId;
-  return { ...sharedQuestionFields(question), state, isNameless, participantId, rejectionReason, heldWord, mergedIntoId, labelIds };
+  return { ...sharedQuestionFields(question), state, isNameless, participantId, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds };
 }
 
 function sharedQuestionFields(question: AuthoredQuestion) {

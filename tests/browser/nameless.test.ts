@@ -174,8 +174,9 @@ it('its author is removed from the question, and let in again from the list of p
   const { page } = desk;
   await page.getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Remove who asked this…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this person?' });
-  await dialog.getByLabel('Put everything they asked without a name aside too').check();
+  const dialog = page.getByRole('dialog', { name: 'Remove whoever asked this?' });
+  await dialog.getByText('Who is to blame?').waitFor();
+  expect(await dialog.getByLabel('Put everything they asked without a name aside too').isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByText('Grace').count()).toBe(0);

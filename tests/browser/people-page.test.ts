@@ -105,8 +105,9 @@ it('whoever asked a question without a name is removed from the question itself,
   const { page } = desk;
   await page.getByRole('listitem').filter({ hasText: 'Something foul' }).getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Remove who asked this…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this person?' });
-  await dialog.getByRole('checkbox', { name: 'Put all their questions aside too' }).check();
+  const dialog = page.getByRole('dialog', { name: 'Remove whoever asked this?' });
+  await dialog.getByText('Something foul').waitFor();
+  expect(await dialog.getByRole('checkbox', { name: 'Put all their questions aside too' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeParticipant } from '../../server/domain/removals.ts';
+import { readmitParticipant, removeParticipant } from '../../server/domain/removals.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -21,4 +21,28 @@ it.each([true, false])('who is removed already has their questions put aside whe
   expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[id, 'rejected']]);
   // And once more changes nothing.
   expect((await remove(true)).changes).toEqual([]);
+});
+
+it('marks what bears the name of who was removed by name, and a question without it only where they were removed through it', async () => {
+  const { event, participant } = await openEvent(world);
+  const ask = async (body: string, isNameless: boolean): Promise<string> => {
+    const { id } = await world.participation.ask({ participant, body });
+    await world.store.questions.update(id, { isNameless });
+    return id;
+  };
+  const [named, shy, other] = [await ask('Who asks?', false), await ask('Who hides?', true), await ask('Who hides again?', true)];
+  const marked = async () => (await world.store.questions.ofEvent(event.id)).filter(({ isAuthorRemoved }) => isAuthorRemoved).map(({ id }) => id);
+  const remove = (id: string) => removeParticipant(world, { eventId: event.id, id, withQuestions: false });
+  const idsOf = (changes: readonly { question: { id: string } }[]) => changes.map(({ question }) => question.id);
+  expect(await marked()).toEqual([]);
+  // What is told changes with it, and nothing else: who compares revisions learns no more.
+  expect(idsOf((await remove(shy)).changes)).toEqual([shy]);
+  expect(await marked()).toEqual([shy]);
+  expect(idsOf((await remove(participant.id)).changes)).toEqual([named]);
+  expect((await marked()).toSorted()).toEqual([named, shy].toSorted());
+  expect(idsOf(await readmitParticipant(world, event.id, participant.id))).toEqual([named]);
+  expect(await marked()).toEqual([shy]);
+  expect(idsOf(await readmitParticipant(world, event.id, shy))).toEqual([shy]);
+  expect(await marked()).not.toContain(other);
+  expect(await marked()).toEqual([]);
 });

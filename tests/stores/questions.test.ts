@@ -11,8 +11,8 @@ eachStore('questions', (opened) => {
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
     const question = await addQuestion(store, ada, { answer: 'Because.', answeredAt: noon, editedAt: noon + 1 });
-    expect(await store.questions.byId(question.id)).toEqual({ ...question, authorName: 'Ada', labelIds: [], publicLabelIds: [] });
-    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([{ ...question, authorName: 'Ada', labelIds: [], publicLabelIds: [] }]);
+    expect(await store.questions.byId(question.id)).toEqual({ ...question, authorName: 'Ada', isAuthorRemoved: false, labelIds: [], publicLabelIds: [] });
+    expect(await store.questions.byIds(event.id, [question.id, randomUUID()])).toEqual([{ ...question, authorName: 'Ada', isAuthorRemoved: false, labelIds: [], publicLabelIds: [] }]);
     expect(await store.questions.byIds((await addEvent(store)).id, [question.id])).toEqual([]);
     expect(await store.questions.byIds(event.id, [])).toEqual([]);
     expect(await store.questions.byId(randomUUID())).toBeNull();

@@ -74,6 +74,15 @@ export function moderate(eventId: string, { action, questions, reason, answer, s
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
 }
 
+/** `id`: the person’s, or that of the question without a name through which they are removed. */
+export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewVisit {
+  return { method: 'post', url: route('participant-removals.create', { event: eventId, participant: id }), fields: { withQuestions }, only };
+}
+
+export function readmit(eventId: string, id: string, only = ['control']): CrewVisit {
+  return { method: 'delete', url: route('participant-removals.destroy', { event: eventId, participant: id }), only };
+}
+
 export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewVisit {
   return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
 }

@@ -3,7 +3,7 @@ import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { isFiltered, onDesk, wholeDesk } from './desk-filter.ts';
 
 const question: CrewQuestionView = {
-  id: 'q', participantId: 'p', isNameless: false, body: 'When is the exam?', authorName: 'Zoë', state: 'rejected', upvoteCount: 0, answer: 'In May', labelIds: ['x'], createdAt: '', isEdited: false, revision: 1,
+  id: 'q', participantId: 'p', isNameless: false, isAuthorRemoved: false, body: 'When is the exam?', authorName: 'Zoë', state: 'rejected', upvoteCount: 0, answer: 'In May', labelIds: ['x'], createdAt: '', isEdited: false, revision: 1,
   rejectionReason: null, heldWord: null, mergedIntoId: null,
 };
 

@@ -4,6 +4,7 @@ import { mergeTargets } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { QuestionStateWord } from './question-state.tsx';
 import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
 import { canModerate, likeliestToStay } from './moderation.ts';
@@ -14,17 +15,17 @@ export interface MergeDialogProps {
   questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
   onClose: () => void;
+  isScreenOnQuestions: boolean;
 }
 
 const most = 20;
 
 /** Which question stays and stands for the others: one of several that were chosen, or another one. */
-export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenOnQuestions }: MergeDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const [search, setSearch] = useState('');
   const [chosenId, choose] = useState<string | null>(null);
-  const [isTold, setIsTold] = useState(false);
   const isOpen = duplicates.length > 0;
   const [wasOpen, setWasOpen] = useState(false);
   const standing = useMemo(() => questions.filter(mayStandFor(duplicates)), [duplicates, questions]);
@@ -33,8 +34,8 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
     setWasOpen(isOpen);
     if (isOpen) {
       setSearch('');
-      setIsTold(false);
-      choose(likeliestToStay(own)?.id ?? null);
+      // The only one there is needs no choosing.
+      choose((likeliestToStay(own) ?? (standing.length === 1 ? standing[0] : null))?.id ?? null);
     }
   }
   const others = standing.filter((question) => !own.includes(question));
@@ -44,7 +45,6 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
   const found = [...others.filter(isChosen), ...wanted].slice(0, most);
   const into = standing.find((question) => question.id === chosenId) ?? null;
   const goers = duplicates.filter((question) => question.id !== into?.id);
-  const choice = useRef<HTMLFieldSetElement>(null);
   const merged = useRef<string | null>(null);
   const choices = (of: readonly CrewQuestionView[]) =>
     of.map((question) => (
@@ -54,19 +54,15 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
           name={`${id}-stays`}
           className="size-5 shrink-0"
           checked={question.id === chosenId}
-          aria-describedby={isTold ? `${id}-error` : undefined}
-          onChange={() => {
-            choose(question.id);
-            setIsTold(false);
-          }}
+          onChange={() => choose(question.id)}
         />
-        <QuestionText question={question} />
+        <QuestionText {...{ question, isScreenOnQuestions }} />
       </label>
     ));
   const searched = (
     <>
       <input type="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
-      <div className="-m-1 grid max-h-64 gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
+      <div className="-m-1 grid max-h-64 auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
       {found.length === 0 && (
         <output className="text-muted">
           <Trans>There is no question to merge with.</Trans>
@@ -82,13 +78,13 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
       title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
       description={
         goers.length > 1 ? (
-          <Trans>The others no longer stand by themselves. Their upvotes count for the one that stays, each person’s once, and those who asked them are told. They can be separated again.</Trans>
+          <Trans>Only the one that stays is still listed. It gets the upvotes of the others too, each person’s counted once, and those who asked them are told. They can be separated again.</Trans>
         ) : (
-          <Trans>The other no longer stands by itself. Its upvotes count for the one that stays, each person’s once, and who asked it is told. It can be separated again.</Trans>
+          <Trans>Only the one that stays is still listed. It gets the upvotes of the other too, each person’s counted once, and whoever asked that one is told. They can be separated again.</Trans>
         )
       }
       actions={
-        <Button type="submit" form={id} look="primary" disabled={standing.length === 0}>
+        <Button type="submit" form={id} look="primary" disabled={into === null}>
           <Trans>Merge</Trans>
         </Button>
       }
@@ -98,13 +94,9 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (into) {
-            merged.current = into.id;
-            onMerge(goers, into);
-            return;
-          }
-          setIsTold(true);
-          choice.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+          if (!into) return;
+          merged.current = into.id;
+          onMerge(goers, into);
         }}
       >
         {own.length === 0 && (
@@ -115,13 +107,13 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
             <ul className="grid max-h-40 gap-1 overflow-y-auto">
               {duplicates.map((question) => (
                 <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
-                  <QuestionText question={question} />
+                  <QuestionText {...{ question, isScreenOnQuestions }} />
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <fieldset ref={choice} className="grid grid-cols-1 gap-1.5">
+        <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="mb-1.5 font-semibold">
             <Trans>Which one stays?</Trans>
           </legend>
@@ -135,12 +127,14 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose }: MergeDi
               <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
             </details>
           )}
-          {isTold && (
-            <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
-              <Trans>Choose the question that stays.</Trans>
+        </fieldset>
+        <output className="empty:hidden">
+          {into?.state === 'pending' && goers.some(isSeen) && (
+            <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
+              <Trans>The one that stays still waits: the room sees none of them until you approve it.</Trans>
             </p>
           )}
-        </fieldset>
+        </output>
       </form>
     </Dialog>
   );
@@ -153,14 +147,20 @@ function focusAt(merged: { current: string | null }): HTMLElement | null {
   return row?.checkVisibility() ? row : null;
 }
 
-/** As in the lists: what was asked, by whom and when; and what decides, how many want to know. */
-function QuestionText({ question: { body, authorName, createdAt, upvoteCount } }: { question: CrewQuestionView }) {
+/** Whether the room sees it now. */
+function isSeen({ state }: CrewQuestionView): boolean {
+  return state === 'approved' || state === 'highlighted';
+}
+
+/** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
+function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, isScreenOnQuestions }: { question: CrewQuestionView; isScreenOnQuestions: boolean }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
         {body}
       </span>
-      <span className="figures flex flex-wrap gap-x-2 text-xs text-muted">
+      <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <QuestionStateWord state={state} isScreenOnQuestions={isScreenOnQuestions} />
         <span dir="auto" className="max-w-full truncate">
           {authorName ?? <Trans>Anonymous</Trans>}
         </span>

@@ -48,7 +48,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
-      {notice && <div className="grid gap-2 px-4 pb-3 empty:hidden">{notice}</div>}
+      {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
       <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pb-24" {...calm?.hold}>
         {questions.length === 0 ? (
           empty

@@ -18,6 +18,8 @@ import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
 import type { Actions } from './use-actions.ts';
 import type { Crew } from './use-crew.ts';
+import { RemovalNote } from './removal-note.tsx';
+import { RemoveAuthor } from './remove-author.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
@@ -44,6 +46,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />;
+  const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
@@ -74,6 +77,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           left={waiting.left}
           notice={
             <>
+              {!isUndoBeside && removal}
               <Failure actions={actions} place={undoPlace} />
               {waiting.arrived > 0 && (
                 <Button size="compact" look="primary" onClick={desk.letIn} className="w-full">
@@ -100,6 +104,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           title={isAsideShown ? <Trans>Not on show</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
           isNamedAbove={!isAsideShown}
+          notice={isUndoBeside && removal}
           {...(isAsideShown ? {} : { calm: desk.calm })}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
@@ -121,7 +126,8 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
       </div>
       <LiveNotices place="crew" />
       <BulkBar desk={desk} actions={actions} />
-      <MergeDialog duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
+      <RemoveAuthor question={desk.removing} actions={actions} onRemove={desk.remove} onDone={() => desk.startRemoval(null)} />
+      <MergeDialog isScreenOnQuestions={desk.isScreenOnQuestions} duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
     </>
   );
 }

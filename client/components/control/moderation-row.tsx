@@ -52,7 +52,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
               question={question}
               isBusy={actions.isBusy(place)}
               hasScreen={desk.hasScreen}
-              removalFrom={desk.removalFrom}
+              author={desk.mayRemove ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) } : null}
               hasKeys={isCurrent}
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}

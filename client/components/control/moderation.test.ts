@@ -6,7 +6,7 @@ import { bringsQuestions, canModerate, inversion, likeliestToStay, type Moderati
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
-  return { id, participantId: null, isNameless: false, body: id, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision: 1, rejectionReason: null, ...change };
+  return { id, participantId: null, isNameless: false, isAuthorRemoved: false, body: id, authorName: null, state, upvoteCount: 0, answer: null, createdAt, isEdited: false, labelIds: [], heldWord: null, mergedIntoId: null, revision: 1, rejectionReason: null, ...change };
 }
 
 /** The specified transitions (product specification §4), applied as the server does. */

@@ -1,6 +1,7 @@
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView, Focus } from '../../../contracts/views.ts';
+import type { Removal } from './removal.ts';
 
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const from: readonly string[] = moderationActions[action];
@@ -25,19 +26,24 @@ export interface ModerationStep {
   into?: string;
 }
 
+/** What can be taken back. */
+export type Deed = ModerationAction | 'remove';
+
 /** What is needed to take an action back: the questions as they were, and which one stood highlighted. */
 export interface Moderated {
-  action: ModerationAction;
+  action: Deed;
   before: readonly CrewQuestionView[];
   highlighted: CrewQuestionView | null;
   /** The answer that was written with it; undefined when none was. */
   written?: string | undefined;
   /** What was on show, where the action moved it to the questions. */
   formerFocus: Focus | null;
+  /** Who was removed; the questions are those that were put aside with them. */
+  removal?: Removal;
 }
 
 /** The steps, in order, that bring the questions back to where they were. */
-export function inversion({ action, before, highlighted, written }: Omit<Moderated, 'formerFocus'>): ModerationStep[] {
+export function inversion({ action, before, highlighted, written }: Omit<Moderated, 'formerFocus' | 'removal'>): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
     // Highlighting the former one lowers the present one in the same stroke.
     return [{ action: 'highlight', questions: [highlighted.id] }];
@@ -46,7 +52,7 @@ export function inversion({ action, before, highlighted, written }: Omit<Moderat
 }
 
 /** An answer goes back only from what was written here: what another of the crew wrote since is not taken back with it. */
-function stepsBack(action: ModerationAction, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView, written?: string): ModerationStep[] {
+function stepsBack(action: Deed, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView, written?: string): ModerationStep[] {
   const questions = [id];
   const reject: ModerationStep = { action: 'reject', questions, ...(rejectionReason === null ? {} : { reason: rejectionReason }) };
   switch (action) {
@@ -71,6 +77,9 @@ function stepsBack(action: ModerationAction, { id, state, answer, rejectionReaso
       return [{ action: 'archive', questions }];
     case 'merge':
       return state === 'highlighted' ? [{ action: 'unmerge', questions }, { action: 'highlight', questions }] : [{ action: 'unmerge', questions }];
+    case 'remove':
+      if (state === 'pending') return [{ action: 'reconsider', questions }];
+      return [{ action: 'restore', questions }, ...(state === 'highlighted' ? [{ action: 'highlight' as const, questions }] : [])];
     case 'unmerge':
       return [{ action: 'merge', questions, into: mergedIntoId ?? '' }];
   }

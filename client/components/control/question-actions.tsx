@@ -1,11 +1,11 @@
 import '../../styles/desk.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
-import { RemoveAuthor, removableBy } from './remove-author.tsx';
+import { removableBy } from './removal.ts';
 import { AnswerForm, RejectForm } from './question-words.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate } from './moderation.ts';
@@ -24,8 +24,8 @@ export interface QuestionActionsProps {
   onLabel?: (label: CrewLabelView, isOn: boolean) => void;
   /** Shows the keys beside the actions: for the question they would act on. */
   hasKeys?: boolean;
-  /** The event from which its author may be removed; null for who may not do that. */
-  removalFrom: string | null;
+  /** Asks whether its author is to go, and lets them in again; null for who may not do that. */
+  author: { onRemove: () => void; onReadmit: () => void } | null;
   /** Which form is open below. */
   words: WordsKind | null;
   onWords: (kind: WordsKind | null) => void;
@@ -34,10 +34,8 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, removalFrom }: QuestionActionsProps) {
+export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
   const { t } = useLingui();
-  // Null: nobody asked for that yet, as in nearly every row.
-  const [isRemoving, setIsRemoving] = useState<boolean | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hasWritten = useRef(false);
   // The button that opened the form is back with its end, and with it the focus, unless it is elsewhere by then.
@@ -48,6 +46,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
     if (document.activeElement === document.body) opener.current?.focus();
   }, [words, isBusy]);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
+  const mayRemove = author !== null && removableBy(question) !== null;
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
     <button type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
@@ -70,7 +69,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         )}
         {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}
         {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
-        {question.state !== 'archived' && question.state !== 'merged' && (
+        {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
         <Menu trigger={more}>
           {!hasScreen && lateActions.filter((name) => can(name) && !(name === 'answer' && question.state === 'answered')).map((name) => (
             <MenuItem key={name} onSelect={() => void onAct(name)}>
@@ -111,15 +110,19 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
               </MenuItem>
             );
           })}
-          {removalFrom !== null && removableBy(question) !== null && (
-            <MenuItem isDanger onSelect={() => setIsRemoving(true)}>
+          {mayRemove && question.isAuthorRemoved && (
+            <MenuItem onSelect={author.onReadmit}>
+              {question.authorName === null ? <Trans>Let whoever asked this in again</Trans> : <Trans>Let {question.authorName} in again</Trans>}
+            </MenuItem>
+          )}
+          {mayRemove && !question.isAuthorRemoved && (
+            <MenuItem isDanger onSelect={author.onRemove}>
               {question.authorName === null ? <Trans>Remove who asked this…</Trans> : <Trans>Remove {question.authorName}…</Trans>}
             </MenuItem>
           )}
         </Menu>
         )}
       </div>
-      {removalFrom !== null && isRemoving !== null && <RemoveAuthor eventId={removalFrom} question={question} isOpen={isRemoving} onDone={() => setIsRemoving(false)} />}
       {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
       {words === 'reject' && <RejectForm ids={[question.id]} onDone={() => onWords(null)} onSend={(reason) => onAct('reject', reason === '' ? {} : { reason })} />}
     </>

@@ -18,7 +18,7 @@ export interface QuestionCardProps {
 
 /** What was asked, by whom and when, and how many want to know. */
 export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], children }: QuestionCardProps) {
-  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state } = question;
+  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state, isAuthorRemoved } = question;
   return (
     <>
       <div className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
@@ -40,6 +40,11 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
           <span dir="auto" className="max-w-full truncate">
             {authorName ?? <Trans>Anonymous</Trans>}
           </span>
+          {isAuthorRemoved && (
+            <span className="font-semibold text-danger-text">
+              <Trans>author removed</Trans>
+            </span>
+          )}
           <Ago at={createdAt} />
           {upvoteCount > 0 && (
             <span>

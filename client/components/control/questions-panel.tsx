@@ -14,6 +14,8 @@ import { MoreRows } from './more-rows.tsx';
 import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { shownQuestions, waitingQuestions } from './question-order.ts';
+import { RemovalNote } from './removal-note.tsx';
+import { RemoveAuthor } from './remove-author.tsx';
 import { Switch } from './switch.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { undoPlace, useModerate, type Moderating } from './use-moderate.ts';
@@ -25,6 +27,7 @@ const firstRows = 25;
 export function QuestionsPanel() {
   const { control, actions, mayRun } = useControlRoom();
   const moderating = useModerate(control, actions);
+  const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
   const waiting = waitingQuestions(control.questions);
   const onShow = shownQuestions(control.questions);
   const calm = useCalmOrder(onShow.map(({ id }) => id), { own: moderating.own });
@@ -63,18 +66,22 @@ export function QuestionsPanel() {
       <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line" {...calm.hold}>
         {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
         {waiting.length > 0 && (
-          <QuestionList title={<Trans>Waiting</Trans>} questions={waiting} moderating={moderating} />
+          <QuestionList title={<Trans>Waiting</Trans>} questions={waiting} moderating={moderating} onRemove={startRemoval} />
         )}
         {shown.length > 0 && (
-          <QuestionList title={<Trans>On show</Trans>} questions={shown} moderating={moderating} hasState />
+          <QuestionList title={<Trans>On show</Trans>} questions={shown} moderating={moderating} onRemove={startRemoval} hasState />
         )}
         <FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />
+      </div>
+      <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
+        <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>
       {/* At the end: no row moves when it comes and goes. */}
       <div className="flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />}
       </div>
+      <RemoveAuthor question={removing} actions={actions} onRemove={moderating.remove} onDone={() => startRemoval(null)} />
     </section>
   );
 }
@@ -83,10 +90,11 @@ interface QuestionListProps {
   title: ReactNode;
   questions: readonly CrewQuestionView[];
   moderating: Moderating;
+  onRemove: (question: CrewQuestionView) => void;
   hasState?: boolean;
 }
 
-function QuestionList({ title, questions, moderating, hasState = false }: QuestionListProps) {
+function QuestionList({ title, questions, moderating, onRemove, hasState = false }: QuestionListProps) {
   const { i18n } = useLingui();
   const [rows, setRows] = useState(firstRows);
   return (
@@ -96,7 +104,7 @@ function QuestionList({ title, questions, moderating, hasState = false }: Questi
       </h3>
       <ul>
         {questions.slice(0, rows).map((question) => (
-          <QuestionRow key={question.id} {...{ question, moderating }} hasState={hasState && question.state !== 'approved'} />
+          <QuestionRow key={question.id} {...{ question, moderating, onRemove }} hasState={hasState && question.state !== 'approved'} />
         ))}
       </ul>
       <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
@@ -104,7 +112,7 @@ function QuestionList({ title, questions, moderating, hasState = false }: Questi
   );
 }
 
-function QuestionRow({ question, moderating, hasState }: { question: CrewQuestionView; moderating: Moderating; hasState: boolean }) {
+function QuestionRow({ question, moderating, onRemove, hasState }: Pick<QuestionListProps, 'moderating' | 'onRemove'> & { question: CrewQuestionView; hasState: boolean }) {
   const { actions, control, mayRun } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
   const place = `question-${question.id}`;
@@ -115,7 +123,7 @@ function QuestionRow({ question, moderating, hasState }: { question: CrewQuestio
           question={question}
           isBusy={actions.isBusy(place)}
           hasScreen={control.event.state !== 'ended'}
-          removalFrom={mayRun ? control.event.id : null}
+          author={mayRun ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) } : null}
           words={words}
           onWords={setWords}
           onAct={async (action, given) => (await moderating.act(place, action, [question], given)).isDone}

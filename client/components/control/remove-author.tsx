@@ -1,17 +1,26 @@
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { removableBy } from './removal.ts';
 import { RemoveParticipant } from './remove-participant.tsx';
-import { useActions } from './use-actions.ts';
+import type { Actions } from './use-actions.ts';
 
-const only = ['control'];
-
-/** The id by which whoever asked a question can be removed; null while it is not known. Who hides their name is known by the question alone. */
-export function removableBy({ id, isNameless, participantId }: CrewQuestionView): string | null {
-  return isNameless ? id : participantId;
+export interface RemoveAuthorProps {
+  /** What was asked; null closes the dialog. */
+  question: CrewQuestionView | null;
+  actions: Actions;
+  /** Resolves to whether it was done. */
+  onRemove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
+  onDone: () => void;
 }
 
 /** Asks before whoever asked a question is removed. */
-export function RemoveAuthor({ eventId, question, isOpen, onDone }: { eventId: string; question: CrewQuestionView; isOpen: boolean; onDone: () => void }) {
-  const actions = useActions();
-  const id = removableBy(question);
-  return <RemoveParticipant {...{ eventId, actions, only, onDone }} participant={isOpen && id !== null ? { id, name: question.authorName, playerName: null, questionCount: null, isHidden: question.isNameless } : null} />;
+export function RemoveAuthor({ question, actions, onRemove, onDone }: RemoveAuthorProps) {
+  const id = question && removableBy(question);
+  return (
+    <RemoveParticipant
+      actions={actions}
+      participant={question && id !== null ? { id, name: question.authorName, playerName: null, questionCount: null, isHidden: question.isNameless, asked: question.body } : null}
+      onRemove={async (withQuestions) => question !== null && onRemove(question, withQuestions)}
+      onDone={onDone}
+    />
+  );
 }

@@ -1,60 +1,87 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ParticipantView } from '../../../contracts/pages.ts';
-import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { Ago } from '../time.tsx';
 import { Failure } from './failure.tsx';
 import type { Actions } from './use-actions.ts';
 
 export interface RemoveParticipantProps {
-  eventId: string;
-  /** Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0; `isHidden`: known by a question without a name alone. */
-  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null; isHidden?: boolean }) | null;
+  /**
+   * Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0; `isHidden`: known by a question
+   * without a name alone; `asked`: the question from which they are removed, or `joinedAt`, when they came.
+   */
+  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null; isHidden?: boolean; asked?: string; joinedAt?: string }) | null;
   actions: Actions;
-  /** The props of the page that show who is gone. */
-  only: string[];
+  /** Resolves to whether it was done. */
+  onRemove: (withQuestions: boolean) => Promise<boolean>;
   onDone: () => void;
 }
 
-const place = 'removal';
+/** Where a removal says how it went. */
+export const removalPlace = 'removal';
 
-/** Asks before somebody is removed: it shows on their phone at once. */
-export function RemoveParticipant({ eventId, participant, actions, only, onDone }: RemoveParticipantProps) {
-  const [withQuestions, setWithQuestions] = useState(false);
+/** Asks before somebody is removed: it shows on their phone at once. Whoever removes a troll wants the questions gone too, so that is proposed. */
+export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
+  const hintId = useId();
+  const [withQuestions, setWithQuestions] = useState(true);
+  const hasRemoved = useRef(false);
   const close = (): void => {
-    setWithQuestions(false);
-    actions.dismiss(place);
+    setWithQuestions(true);
+    actions.dismiss(removalPlace);
     onDone();
   };
-  const remove = async (id: string): Promise<void> => {
-    const url = route('participant-removals.create', { event: eventId, participant: id });
-    const { isDone } = await actions.run(place, { method: 'post', url, fields: { withQuestions }, only });
-    if (isDone) close();
+  const count = participant ? participant.questionCount : 0;
+  const remove = async (): Promise<void> => {
+    // What could not be seen here is not done.
+    hasRemoved.current = await onRemove(withQuestions && count !== 0);
+    if (hasRemoved.current) close();
   };
   const name = participant?.name ?? participant?.playerName ?? null;
-  const count = participant ? participant.questionCount : 0;
   return (
     <Dialog
       isOpen={participant !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={name === null ? <Trans>Remove this person?</Trans> : <Trans>Remove {name}?</Trans>}
-      description={<Trans>They are disconnected at once and cannot come back in this browser. Their upvotes no longer count; their answers to polls do. You can let them in again.</Trans>}
+      // The row it began at may be put aside with them.
+      focusAfter={() => (hasRemoved.current ? document.querySelector<HTMLElement>('[data-removal-note] button') : null)}
+      title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove whoever asked this?</Trans>}
+      description={<Trans>They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the answers they gave in polls still count. You can let them in again at any time.</Trans>}
       actions={
-        <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => participant && void remove(participant.id)}>
+        <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>
           <Trans>Remove</Trans>
         </Button>
       }
     >
+      {participant?.asked !== undefined && (
+        <figure className="mb-4">
+          <figcaption className="mb-1 text-xs text-muted">
+            <Trans>They asked:</Trans>
+          </figcaption>
+          <blockquote dir="auto" className="line-clamp-4 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere">
+            {participant.asked}
+          </blockquote>
+        </figure>
+      )}
+      {participant?.joinedAt !== undefined && (
+        <p className="mb-2 text-xs text-muted">
+          <Trans>
+            joined <Ago at={participant.joinedAt} />
+          </Trans>
+        </p>
+      )}
       {count !== 0 && (
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5" checked={withQuestions} onChange={({ target }) => setWithQuestions(target.checked)} />
-          <span>
-            {participant && <AsideWords participant={participant} />}
-          </span>
+          <input type="checkbox" className="size-5 shrink-0" checked={withQuestions} aria-describedby={hintId} onChange={({ target }) => setWithQuestions(target.checked)} />
+          <span>{participant && <AsideWords participant={participant} />}</span>
         </label>
       )}
-      <Failure actions={actions} place={place} />
+      {count !== 0 && (
+        <p id={hintId} className="ms-8 text-xs text-muted">
+          <Trans>The room no longer sees them. You find them under “Not on show” in moderation.</Trans>
+        </p>
+      )}
+      <Failure actions={actions} place={removalPlace} className="mt-3" />
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ export function UndoButton(props: UndoButtonProps) {
   const said = useRef<HTMLOutputElement>(null);
   return (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">{undone ? <Trans>Taken back</Trans> : fresh && <UndoWords of={fresh} />}</output>
+      <output ref={said} tabIndex={-1} className="unseen">{undone ? <Trans>Taken back</Trans> : fresh && !fresh.removal && <UndoWords of={fresh} />}</output>
       {undo && next && (
         // Who walks by keyboard goes on from what is said in its place, once there is nothing more to take back.
         <Offer {...props} undo={undo} next={next} onGone={() => said.current?.focus({ preventScroll: true })} />
@@ -53,7 +53,7 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
     size: 'compact' as const,
     look: 'quiet' as const,
     // A number is short enough to be read whole; the words of a question give way.
-    className: `max-w-full ${fresh && fresh.before.length > 1 ? 'shrink-0' : 'min-w-0'} ${className}`,
+    className: `max-w-full ${fresh && fresh.before.length > 1 && !fresh.removal ? 'shrink-0' : 'min-w-0'} ${className}`,
     title: name,
     onClick: () => {
       if (isLast) onGone();
@@ -78,28 +78,25 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
   return shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>;
 }
 
-function useUndoName({ action, before }: Moderated): string {
+function useUndoName({ action, before, removal }: Moderated): string {
   const { t } = useLingui();
   const word = useUndoWord(action);
-  const body = before[0]?.body ?? '';
-  const what = before.length === 1 ? t`“${body}”` : t`${plural(before.length, { one: '# question', other: '# questions' })}`;
+  const body = (removal?.question ?? before[0])?.body ?? '';
+  const name = removal?.question.authorName ?? null;
+  const what = name ?? (before.length === 1 || removal ? t`“${body}”` : t`${plural(before.length, { one: '# question', other: '# questions' })}`);
   return `${word} ${what}`;
 }
 
-function UndoWords({ of: { action, before } }: { of: Moderated }) {
+function UndoWords({ of: { action, before, removal } }: { of: Moderated }) {
   const word = useUndoWord(action);
-  const body = before[0]?.body ?? '';
+  const body = (removal?.question ?? before[0])?.body ?? '';
+  const name = removal?.question.authorName ?? null;
+  const isMany = before.length > 1 && !removal;
   return (
     <span className="flex min-w-0 gap-1">
       <span className="shrink-0">{word}</span>{' '}
-      <span className={`font-normal ${before.length > 1 ? 'whitespace-nowrap' : 'min-w-0 truncate'}`}>
-        {before.length === 1 ? (
-          <bdi>
-            <Trans>“{body}”</Trans>
-          </bdi>
-        ) : (
-          <Plural value={before.length} one="# question" other="# questions" />
-        )}
+      <span className={`font-normal ${isMany ? 'whitespace-nowrap' : 'min-w-0 truncate'}`}>
+        {isMany ? <Plural value={before.length} one="# question" other="# questions" /> : <bdi>{name ?? <Trans>“{body}”</Trans>}</bdi>}
       </span>
     </span>
   );

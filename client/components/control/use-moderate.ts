@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { moderate, setFocus } from './commands.ts';
+import { moderate, readmit as readmission, remove as removing, setFocus } from './commands.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { bringsQuestions, inversion, type Moderated } from './moderation.ts';
+import { removalPlace } from './remove-participant.tsx';
+import { asideWith, removableBy, stillAside } from './removal.ts';
 import type { Outcome } from './outcome.ts';
 import type { Actions } from './use-actions.ts';
 
@@ -17,6 +19,10 @@ export interface Words {
 export interface Moderating {
   /** Does it, and remembers how to take it back. */
   act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
+  /** Removes whoever asked it; resolves to whether it was done. */
+  remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
+  /** Lets them in again, from their question. */
+  readmit: (place: string, question: CrewQuestionView) => void;
   /** Takes the last action back; null when there is none. */
   undo: (() => void) | null;
   /** What `undo` would take back. */
@@ -45,9 +51,15 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [fresh, setFresh] = useState<Moderated | null>(null);
   const [undone, setUndone] = useState<Moderated | null>(null);
   const letGo = useCallback(() => setFresh(null), []);
-  const { focus, role } = control;
+  const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
+
+  const remember = useCallback((done: Moderated) => {
+    setHistory((known) => [...known, done].slice(-keptUndos));
+    setFresh(done);
+    setUndone(null);
+  }, []);
 
   const act = useCallback(
     async (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
@@ -58,12 +70,35 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
       if (!outcome.isDone) return outcome;
       const done: Moderated = { action, before: questions, highlighted, written: words.answer, formerFocus };
-      setHistory((all) => [...all, done].slice(-keptUndos));
-      setFresh(done);
-      setUndone(null);
+      remember(done);
       return outcome;
     },
-    [actions, eventId, highlighted, focus, role],
+    [actions, eventId, highlighted, focus, role, remember],
+  );
+
+  const remove = useCallback(
+    async (question: CrewQuestionView, withQuestions: boolean): Promise<boolean> => {
+      const id = removableBy(question);
+      if (id === null) return false;
+      const before = withQuestions ? asideWith(asked, question) : [];
+      setOwn((known) => new Set([...known, ...before.map((each) => each.id)]));
+      const { isDone } = await actions.run(removalPlace, removing(eventId, id, withQuestions));
+      if (isDone) remember({ action: 'remove', before, highlighted: null, formerFocus: null, removal: { id, question, withQuestions } });
+      return isDone;
+    },
+    [actions, asked, eventId, remember],
+  );
+
+  const readmit = useCallback(
+    (place: string, question: CrewQuestionView): void => {
+      const id = removableBy(question);
+      if (id === null) return;
+      // What was put aside stays so: it is brought back one by one.
+      setHistory((known) => known.filter(({ removal }) => removal?.id !== id));
+      setFresh((one) => (one?.removal?.id === id ? null : one));
+      void actions.run(place, readmission(eventId, id));
+    },
+    [actions, eventId],
   );
 
   const last = history.at(-1) ?? null;
@@ -75,8 +110,10 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     setFresh(history.at(-2) ?? null);
     setUndone(null);
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
-    void actions.run(undoPlace, ...inversion(last).map((step) => moderate(eventId, step)), ...focusBack).then(({ isDone }) => setUndone(isDone ? last : null));
-  }, [actions, eventId, history, last]);
+    const inAgain = last.removal ? [readmission(eventId, last.removal.id)] : [];
+    const back = last.removal ? { ...last, before: stillAside(last.before, asked) } : last;
+    void actions.run(undoPlace, ...inAgain, ...inversion(back).map((step) => moderate(eventId, step)), ...focusBack).then(({ isDone }) => setUndone(isDone ? last : null));
+  }, [actions, asked, eventId, history, last]);
 
-  return { act, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, letGo, own };
+  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, letGo, own };
 }

@@ -8,6 +8,7 @@ import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
 import { afterLeaving, neighbour } from './held-queue.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate } from './moderation.ts';
+import { asideWith } from './removal.ts';
 import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
@@ -28,8 +29,13 @@ export interface ModerationDesk {
   isScreenOnQuestions: boolean;
   /** Not once the event is over. */
   hasScreen: boolean;
-  /** The event, for those of the crew who may remove people from it. */
-  removalFrom: string | null;
+  mayRemove: boolean;
+  /** Whoever asked this is asked about; null for nobody. Not by id: it stays when it leaves the lists meanwhile. */
+  removing: CrewQuestionView | null;
+  startRemoval: (question: CrewQuestionView | null) => void;
+  /** Resolves to whether it was done. */
+  remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
+  readmit: (question: CrewQuestionView) => void;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
@@ -62,13 +68,14 @@ export const bulkPlace = 'bulk';
 
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
 export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
-  const { act: moderate, own, ...undoing } = useModerate(control, actions);
+  const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
   const [filter, setFilter] = useState(wholeDesk);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
   const fits = useMemo(() => onDesk(filter), [filter]);
   const queue = useQueue(control.questions);
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
   const [words, write] = useState<ModerationDesk['words']>(null);
 
   const onShow = useMemo(() => shownQuestions(control.questions.filter(fits)), [control.questions, fits]);
@@ -108,7 +115,17 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
 
   return {
     hasScreen,
-    removalFrom: control.role === 'moderator' ? null : control.event.id,
+    mayRemove: control.role !== 'moderator',
+    removing,
+    startRemoval,
+    async remove(question, withQuestions) {
+      const gone = new Set((withQuestions ? asideWith(control.questions, question) : []).flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
+      queue.dealtWith(gone);
+      const isDone = await remove(question, withQuestions);
+      if (!isDone) queue.notDealtWith(gone);
+      return isDone;
+    },
+    readmit: (question) => readmit(placeOf(question), question),
     isScreenOnQuestions: control.focus.kind === 'questions',
     labels: control.labels,
     writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ModerationAction } from '../../../contracts/moderation.ts';
+import type { Deed } from './moderation.ts';
 
 /** What an undo would take back. */
-export function useUndoWord(action: ModerationAction): string {
+export function useUndoWord(action: Deed): string {
   const { t } = useLingui();
   switch (action) {
     case 'approve':
@@ -23,6 +23,8 @@ export function useUndoWord(action: ModerationAction): string {
       return t`Undo: archived`;
     case 'restore':
       return t`Undo: shown again`;
+    case 'remove':
+      return t`Undo: removed`;
     case 'merge':
       return t`Undo: merged`;
     case 'unmerge':

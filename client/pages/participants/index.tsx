@@ -5,9 +5,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
+import { readmit, remove } from '../../components/control/commands.ts';
 import { Failure } from '../../components/control/failure.tsx';
 import { ParticipantRow } from '../../components/control/participant-row.tsx';
-import { RemoveParticipant } from '../../components/control/remove-participant.tsx';
+import { RemoveParticipant, removalPlace } from '../../components/control/remove-participant.tsx';
 import { useActions } from '../../components/control/use-actions.ts';
 import { usePeopleNews } from '../../components/control/use-people-news.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -23,6 +24,7 @@ import { route } from '../../routes.ts';
 
 const searchPauseMs = 300;
 const place = 'people';
+const renewed = ['participants', 'counts'];
 
 /** Everyone who joined, and those who were removed. */
 export default function Index(props: PropsOf<'participants/index'>) {
@@ -43,8 +45,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
   const news = usePeopleNews(event.id, counts);
   const mayRemove = role !== 'moderator';
   const typed = useTypedSearch(here, search, isRemovedOnly);
-  const readmit = (id: string): void =>
-    void actions.run(place, { method: 'delete', url: route('participant-removals.destroy', { event: event.id, participant: id }), only: ['participants', 'counts'] });
+  const letIn = (id: string): void => void actions.run(place, readmit(event.id, id, renewed));
   return (
     <HostLayout
       title={<Trans>People</Trans>}
@@ -80,7 +81,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
         ) : (
           <ul className="card divide-y divide-line overflow-hidden" {...news.holder}>
             {participants.map((participant) => (
-              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant)} onReadmit={() => readmit(participant.id)} />
+              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant)} onReadmit={() => letIn(participant.id)} />
             ))}
           </ul>
         )}
@@ -103,7 +104,12 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
           <Trans>Somebody came or changed: show it</Trans>
         </Button>
       )}
-      <RemoveParticipant eventId={event.id} participant={removing} actions={actions} only={['participants', 'counts']} onDone={() => setRemoving(null)} />
+      <RemoveParticipant
+        participant={removing}
+        actions={actions}
+        onRemove={async (withQuestions) => removing !== null && (await actions.run(removalPlace, remove(event.id, removing.id, withQuestions, renewed))).isDone}
+        onDone={() => setRemoving(null)}
+      />
     </HostLayout>
   );
 }

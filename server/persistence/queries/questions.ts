@@ -28,6 +28,10 @@ const columns = [
 /** The one place where a name gets to a question. */
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
+/** And a removal: of one without a name only that through itself, since one by name would tell whose it is; and the other way round. */
+const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1 then case when questions.author_removed_at is null then 0 else 1 end
+  when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
+
 /** Ids in one text, since both databases can make that; null for none. */
 const labelIds = sql<string | null>`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
 const publicLabelIds = sql<string | null>`(
@@ -37,10 +41,10 @@ const publicLabelIds = sql<string | null>`(
 const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
 const onShowStates = ['approved', 'highlighted', 'answered'] as const;
 
-type Selected = Row<Question> & { authorName: string | null; labelIds: string | null; publicLabelIds: string | null };
+type Selected = Row<Question> & { authorName: string | null; isAuthorRemoved: number; labelIds: string | null; publicLabelIds: string | null };
 
 function authoredFrom(row: Selected): AuthoredQuestion {
-  return { ...row, isNameless: row.isNameless === 1, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
+  return { ...row, isNameless: row.isNameless === 1, isAuthorRemoved: row.isAuthorRemoved === 1, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
 }
 
 /** In one order, so that equal sets are equal lists. */
@@ -58,7 +62,7 @@ function everAuthored(kysely: Session['kysely']) {
     .selectFrom('questions')
     .innerJoin('participants', 'participants.id', 'questions.participantId')
     .select(columns)
-    .select([authorName.as('authorName'), labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
+    .select([authorName.as('authorName'), isAuthorRemoved.as('isAuthorRemoved'), labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
 }
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
