@@ -8,7 +8,7 @@ import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { pictureFrom, releasePictures } from './pictures.ts';
-import { quizFieldsFrom } from './quiz-answers.ts';
+import { quizFieldsFrom, usualFields } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
@@ -31,7 +31,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
       ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
       picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
-      ...quizFieldsFrom(form, setup, null),
+      ...quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz')),
       // Whoever is in the middle of a survey finds what is added to it.
       state: series?.state === 'open' ? 'open' : 'draft',
       isRevealed: false,

@@ -2,6 +2,7 @@ import { quizDefaults } from '../../contracts/series.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { usualFields } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -88,8 +89,8 @@ function given({ isRevisable, timerSeconds, points }: Own): Partial<Activity> {
 
 /** What its host has set stays; the rest is as for a question that is made in a quiz. */
 function asQuizQuestion({ kind, timerSeconds, points }: Activity): Partial<Activity> {
-  const isScored = kind === 'choice' || kind === 'number';
-  return { isRevisable: false, timerSeconds: timerSeconds ?? quizDefaults.timerSeconds, points: points ?? (isScored ? quizDefaults.points : null) };
+  const usual = usualFields(kind, true);
+  return { isRevisable: false, timerSeconds: timerSeconds ?? usual.timerSeconds, points: points ?? usual.points };
 }
 
 /** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */

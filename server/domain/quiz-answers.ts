@@ -1,4 +1,5 @@
-import type { Correct } from '../../contracts/series.ts';
+import type { ActivityKind } from '../../contracts/activities.ts';
+import { quizDefaults, type Correct } from '../../contracts/series.ts';
 import type { Activity, Setup } from './entities.ts';
 import { refuseField } from './refusal.ts';
 
@@ -21,6 +22,16 @@ export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields 
     points: form.points === undefined ? (before?.points ?? null) : form.points,
     correct: correctFrom(form, setup, before?.correct ?? null),
   };
+}
+
+/** What an activity has where its form leaves it out: in a quiz the time and the points of any other question, elsewhere none. */
+export function usualFields(kind: ActivityKind, isQuiz: boolean): QuizFields {
+  return { timerSeconds: isQuiz ? quizDefaults.timerSeconds : null, points: isQuiz && isScored(kind) ? quizDefaults.points : null, correct: null };
+}
+
+/** Of the others nothing can be right. */
+function isScored(kind: ActivityKind): boolean {
+  return kind === 'choice' || kind === 'number';
 }
 
 function correctFrom(form: QuizForm, setup: Setup, before: Correct | null): Correct | null {

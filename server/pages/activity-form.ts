@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldErrorCode } from '../../contracts/errors.ts';
 import { limits } from '../../contracts/limits.ts';
 import { pictureLimits } from '../../contracts/pictures.ts';
+import { quizDefaults } from '../../contracts/series.ts';
 import { checkForm } from '../domain/activity-forms.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { decimalNumber, id, listOf, parseForm, text, wholeNumber, yesOrNo } from './forms.ts';
@@ -14,8 +15,12 @@ function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
 /** How it is answered, timed and scored. */
 export const answering = {
   isRevisable: yesOrNo.meta({ description: 'Whether an answer may be replaced while its round is open. Left out, a new activity has yes, in a quiz no; one that is changed stays as it is.' }),
-  timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)),
-  points: numberOrNone(wholeNumber(limits.points)),
+  timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)).meta({
+    description: `Seconds until it closes by itself, null for no limit. Left out, a new question of a quiz has ${quizDefaults.timerSeconds}, any other activity no limit; one that is changed stays as it is.`,
+  }),
+  points: numberOrNone(wholeNumber(limits.points)).meta({
+    description: `What a right answer is worth, null for nothing. Left out, a new \`choice\` or \`number\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as it is.`,
+  }),
 };
 /** One that was added before, and what it shows, or that it is only decoration; left out, it stays as it was. */
 const picture = z.preprocess(

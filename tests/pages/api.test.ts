@@ -68,6 +68,24 @@ describe('a program', () => {
     expect(await program.get('api.activities.update', { activity: one.id }, { body: { ...choice, prompt: 'Which slit now?' } })).toMatchObject({ prompt: 'Which slit now?' });
   });
 
+  it('gives a question of a quiz the time and the points that the form gives it, unless it says otherwise', async () => {
+    const { event, program } = scene;
+    const { id: quiz } = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'quiz', title: 'Light' } });
+    const { id: survey } = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body: { kind: 'survey', title: 'The day' } });
+    const make = async (body: object) => {
+      const { timerSeconds, points } = await program.get<{ timerSeconds: number | null; points: number | null }>('api.activities.create', { event: event.id }, { body });
+      return [timerSeconds, points];
+    };
+    expect(await make({ ...choice, series: quiz, correctOptions: [0] })).toEqual([20, 1_000]);
+    expect(await make({ kind: 'number', prompt: 'How many?', min: 0, max: 9, unit: '', series: quiz, correctValue: 4 })).toEqual([20, 1_000]);
+    expect(await make({ kind: 'words', prompt: 'In a word?', maxWords: 1, series: quiz })).toEqual([20, null]);
+    expect(await make({ ...choice, series: quiz, timerSeconds: 45, points: 500 })).toEqual([45, 500]);
+    expect(await make({ ...choice, series: quiz, timerSeconds: null, points: null })).toEqual([null, null]);
+    for (const beside of [{}, { series: survey }]) expect(await make({ ...choice, ...beside })).toEqual([null, null]);
+    const { items } = await program.get<List<{ timerSeconds: number | null; points: number | null }>>('api.activity-lists.create', { event: event.id }, { body: { series: quiz, activities: [choice, { ...choice, points: 0 }] } });
+    expect(items).toMatchObject([{ timerSeconds: 20, points: 1_000 }, { timerSeconds: 20, points: 0 }]);
+  });
+
   it('makes an activity whose answers may be replaced unless it says otherwise, and one of a quiz the other way round', async () => {
     const { event, program } = scene;
     const { isRevisable: _, ...silent } = choice;
