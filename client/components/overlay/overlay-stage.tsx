@@ -4,6 +4,7 @@ import type { OverlayPart } from '../../../contracts/overlays.ts';
 import type { EventView, RoomView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
+import { resultsOnShow, seriesOnShow } from '../screen/about-joining.ts';
 import { joinHost, PasscodeNote } from '../screen/join-panel.tsx';
 import { ScreenStage, type ScreenStageProps } from '../screen/screen-stage.tsx';
 
@@ -14,11 +15,14 @@ export function OverlayStage({ part, room, join, players, here }: ScreenStagePro
 }
 
 /** Whether there is something of this kind to lay over the picture. */
-export function isThere(part: OverlayPart, { event, focus, activities, questions }: RoomView): boolean {
+export function isThere(part: OverlayPart, room: RoomView): boolean {
+  const { event, focus, activities, questions } = room;
   if (part === 'join') return event.state !== 'ended';
   if (part === 'focus') return true;
   if (event.state === 'ended') return false;
   if (part === 'question') return focus.kind === 'questions' && questions.some(({ state }) => state === 'highlighted');
+  const series = seriesOnShow(room);
+  if (series) return resultsOnShow(room, series).length > 0;
   return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
 }
 

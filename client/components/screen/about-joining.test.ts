@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomView } from '../../../contracts/views.ts';
-import { isAboutJoining } from './about-joining.ts';
+import { isAboutJoining, isSeriesOver, resultsOnShow } from './about-joining.ts';
 
 const room = (state: string, focus: object, seriesState = 'podium') =>
   ({ event: { state }, focus, activities: [{ id: 'poll' }], series: [{ id: 'quiz', kind: 'quiz', state: seriesState }] }) as unknown as RoomView;
@@ -20,4 +20,30 @@ it.each([
   ['a poll that is gone', { kind: 'activity', activityId: 'another' }],
 ])('%s needs no second invitation', (_, focus) => {
   expect(isAboutJoining(room('open', focus, 'lobby'))).toBe(true);
+});
+
+const survey = (state: string, revealed: string[], event = 'open') =>
+  ({
+    event: { state: event },
+    focus: { kind: 'series', seriesId: 'survey' },
+    activities: ['one', 'two', 'three'].map((id) => ({ id, isRevealed: revealed.includes(id) })),
+    series: [{ id: 'survey', kind: 'survey', state, activityIds: ['three', 'one', 'two'] }],
+  }) as unknown as RoomView;
+
+it('a survey invites while it is open, has the invitation beside its results, and asks nobody in once it has closed', () => {
+  const told = (room: RoomView) => [isAboutJoining(room), isSeriesOver(room)];
+  expect(told(survey('open', []))).toEqual([true, false]);
+  expect(told(survey('open', ['one']))).toEqual([false, false]);
+  expect(told(survey('closed', []))).toEqual([false, true]);
+  expect(told(survey('closed', ['one']))).toEqual([false, true]);
+});
+
+it('shows what was revealed of a survey, in its order', () => {
+  const shown = (revealed: string[]) => {
+    const room = survey('open', revealed);
+    return room.series.flatMap((series) => resultsOnShow(room, series).map(({ id }) => id));
+  };
+  expect(shown([])).toEqual([]);
+  expect(shown(['one', 'two', 'three'])).toEqual(['three', 'one', 'two']);
+  expect(shown(['two'])).toEqual(['two']);
 });

@@ -1,20 +1,26 @@
 import type { SeriesView } from '../../../contracts/series.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 
 /** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. */
 export function isAboutJoining(room: RoomView): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
   const series = seriesOnShow(room);
-  // A lobby and a survey have an invitation of their own.
-  if (focus.kind === 'series') return !series || series.kind === 'survey' || series.state === 'lobby';
+  // A lobby and an open survey have an invitation of their own.
+  if (focus.kind === 'series') return !series || series.state === 'lobby' || (series.state === 'open' && resultsOnShow(room, series).length === 0);
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
-/** The quiz on the screen is over: whoever joins now is not asked anything. */
-export function isQuizOver(room: RoomView): boolean {
-  const series = seriesOnShow(room);
-  return series?.kind === 'quiz' && series.state === 'podium';
+/** The quiz or survey on the screen is over: whoever joins now is not asked anything. */
+export function isSeriesOver(room: RoomView): boolean {
+  const state = seriesOnShow(room)?.state;
+  return state === 'podium' || state === 'closed';
+}
+
+/** What the crew has revealed of a survey, in its order. A quiz shows its results one by one. */
+export function resultsOnShow({ activities }: Pick<RoomView, 'activities'>, { kind, activityIds }: SeriesView): ActivityView[] {
+  if (kind === 'quiz') return [];
+  return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
 }
 
 /** The quiz or survey that has the screen. */

@@ -2,7 +2,7 @@ import { questionsPerPage, screenThemes, textScales, type ScreenLook } from '../
 
 export type LookStep = 'blank' | 'join' | 'theme' | 'larger' | 'smaller' | 'next' | 'previous' | 'first';
 
-/** What a step makes of a look; the rest stays. `pages`: of the questions, at least 1. */
+/** What a step makes of a look; the rest stays. `pages`: of what is shown, at least 1. */
 export function lookAfter(look: ScreenLook, step: LookStep, pages: number): Partial<ScreenLook> {
   const page = Math.min(look.page, pages - 1);
   switch (step) {

@@ -5,7 +5,7 @@ import type { PlayersView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { Here } from './here.tsx';
-import { isAboutJoining, isQuizOver } from './about-joining.ts';
+import { isAboutJoining, isSeriesOver, resultsOnShow, seriesOnShow } from './about-joining.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { pagesOf } from './look-steps.ts';
 import { ReactionNumbers } from './reaction-floats.tsx';
@@ -40,13 +40,14 @@ export function ScreenFace({ room, join, players, here, look, blankNote }: Scree
         <ScreenPage value={look.page}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenPage>
       </div>
       {!isWelcome && (
-        <JoinPanel join={join} event={room.event} isCalm={isQuizOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
+        <JoinPanel join={join} event={room.event} isCalm={isSeriesOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
           <p className="screen-small truncate" dir="auto">
             {room.event.title}
           </p>
           <Here here={here} />
           <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
-          {pages > 1 && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}
+          {/* A survey says above each question which it is. */}
+          {pages > 1 && room.focus.kind === 'questions' && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}
         </JoinPanel>
       )}
       {look.isBlank && <div className="screen-blank">{blankNote}</div>}
@@ -54,7 +55,9 @@ export function ScreenFace({ room, join, players, here, look, blankNote }: Scree
   );
 }
 
-/** Of the questions; 1 while something else is shown. */
+/** Of the questions, and of what a survey reveals; 1 while something else is shown. */
 export function pagesIn(room: RoomView): number {
-  return room.focus.kind === 'questions' ? pagesOf(waitingQuestions(room).length) : 1;
+  if (room.focus.kind === 'questions') return pagesOf(waitingQuestions(room).length);
+  const series = seriesOnShow(room);
+  return Math.max(1, series ? resultsOnShow(room, series).length : 0);
 }

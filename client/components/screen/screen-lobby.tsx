@@ -22,26 +22,11 @@ export function ScreenLobby({ event, series, players, join }: { event: EventView
   );
 }
 
-/** A survey has its questions on the phones, each at their own pace. */
-export function ScreenSurvey({ event, series, join }: { event: EventView; series: SeriesView; join: JoinView }) {
-  return (
-    <div className="screen-quiz screen-lobby">
-      <Invitation title={series.title} join={join} event={event} />
-      <p className="screen-lead figures">
-        {series.state === 'open' ? (
-          <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
-        ) : (
-          <Trans>This survey has closed. Thank you for taking part.</Trans>
-        )}
-      </p>
-    </div>
-  );
-}
-
 /** Characters: what is longer is set smaller, so that the code and the names keep their room. */
 const longTitle = 40;
 
-function Invitation({ title, join, event }: { title: string; join: JoinView; event: EventView }) {
+/** What it is called, and how to join. */
+export function Invitation({ title, join, event }: { title: string; join: JoinView; event: EventView }) {
   return (
     <div className="screen-welcome appear" data-long={title.length > longTitle ? (title.length > 2 * longTitle ? 'very' : 'rather') : undefined}>
       <div className="min-w-0">

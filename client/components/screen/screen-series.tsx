@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
@@ -11,7 +10,9 @@ import TimerLine, { TimerPlace } from '../series/timer-line.tsx';
 import { ScreenPodium } from './quiz/screen-podium.tsx';
 import { ScreenStandings } from './quiz/screen-standings.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
-import { ScreenLobby, ScreenSurvey } from './screen-lobby.tsx';
+import { SeriesHead } from './series-head.tsx';
+import { ScreenLobby } from './screen-lobby.tsx';
+import { ScreenSurvey } from './screen-survey.tsx';
 
 export interface ScreenSeriesProps {
   room: RoomView;
@@ -23,7 +24,7 @@ export interface ScreenSeriesProps {
 /** A quiz or a survey on the big screen. */
 export function ScreenSeries({ room, series, players, join }: ScreenSeriesProps) {
   useServerClock(room.event.id);
-  if (series.kind === 'survey') return <ScreenSurvey event={room.event} series={series} join={join} />;
+  if (series.kind === 'survey') return <ScreenSurvey {...{ room, series, join }} />;
   return <ScreenQuiz {...{ room, series, players, join }} />;
 }
 
@@ -48,9 +49,9 @@ function ScreenQuiz({ room, series, players, join }: ScreenSeriesProps) {
   }
   return (
     <div className="screen-quiz">
-      <QuizHead series={series} activity={activity}>
+      <SeriesHead series={series} activity={activity}>
         <span dir="auto">{series.title}</span>
-      </QuizHead>
+      </SeriesHead>
       {activity && activity.timerSeconds !== null && <TimerPlace />}
       <h1 className="screen-question">
         <Trans>Leaderboard</Trans>
@@ -75,29 +76,6 @@ function NoPoints({ series }: { series: SeriesView }) {
 /** As many as fit in letters that the last row reads. */
 const shownPlayers = 8;
 
-interface QuizHeadProps {
-  series: SeriesView;
-  activity: ActivityView | undefined;
-  children: ReactNode;
-}
-
-/** One line above whatever a quiz shows, so that its heading stays where it is from one stage to the next. */
-function QuizHead({ series, activity, children }: QuizHeadProps) {
-  const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
-  return (
-    <p className="screen-quiz-head screen-small figures">
-      {children}
-      {place > 0 && (
-        <span className="screen-quiz-place">
-          <Trans>
-            Question {place} of {series.activityIds.length}
-          </Trans>
-        </span>
-      )}
-    </p>
-  );
-}
-
 function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: string; series: SeriesView; activity: ActivityView; isFresh: boolean }) {
   const { i18n } = useLingui();
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
@@ -105,7 +83,7 @@ function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: strin
   const isCounting = untilOpen !== null && untilOpen > 0;
   return (
     <div className="screen-quiz" data-told={(isFresh && right !== null) || undefined}>
-      <QuizHead series={series} activity={activity}>
+      <SeriesHead series={series} activity={activity}>
         {right === null ? (
           <span dir="auto">{series.title}</span>
         ) : (
@@ -113,7 +91,7 @@ function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: strin
             <Trans>Right is: {right}</Trans>
           </strong>
         )}
-      </QuizHead>
+      </SeriesHead>
       {isCounting ? activity.timerSeconds !== null && <TimerPlace /> : <TimerLine eventId={eventId} activity={activity} size="screen" />}
       <ScreenActivity eventId={eventId} activity={activity} instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined} />
     </div>

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { calm } from '../support/settled.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+const wall = { viewport: { width: 1920, height: 1080 } };
+
+it('a survey on the screen invites, says that it is over, and shows what is revealed, a page for each question', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const phones = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
+  const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const code = page.locator('.screen-code');
+  await play(host, survey, 'open');
+  await page.getByText('2 questions on your phone, at your own pace').waitFor();
+  expect(await code.getAttribute('data-size')).toBe('huge');
+  for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
+  await play(host, survey, 'close');
+  await page.getByText('This survey has closed.').waitFor();
+  await calm(page);
+  // In a corner, and small: there is nothing left to be answered.
+  expect(await code.getAttribute('data-size')).toBeNull();
+  expect(await page.locator('.screen-join').getAttribute('data-calm')).toBe('true');
+  expect((await page.locator('.screen-qr').boundingBox())?.height).toBeLessThan(0.12 * 1_080);
+
+  await control.page.getByRole('button', { name: 'Reveal all results' }).click();
+  await page.getByRole('heading', { name: scale.prompt }).waitFor();
+  await page.getByText('Question 1 of 2').waitFor();
+  await page.locator('.column-count', { hasText: '2' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: words.prompt }).waitFor();
+  await page.getByText('Question 2 of 2').waitFor();
+  await page.getByText('Nobody has answered').waitFor();
+  await control.page.getByRole('button', { name: 'Page before' }).first().click();
+  await page.getByRole('heading', { name: scale.prompt }).waitFor();
+  await control.page.getByRole('button', { name: 'Hide all results' }).click();
+  await page.getByText('This survey has closed.').waitFor();
+  await control.close();
+  await close();
+});
