@@ -31,7 +31,7 @@ const survey = (state: string, revealed: string[], event = 'open') =>
   }) as unknown as RoomView;
 
 it('a survey invites while it is open, has the invitation beside its results, and asks nobody in once it has closed', () => {
-  const told = (room: RoomView) => [isAboutJoining(room), isSeriesOver(room)];
+  const told = (shown: RoomView) => [isAboutJoining(shown), isSeriesOver(shown)];
   expect(told(survey('open', []))).toEqual([true, false]);
   expect(told(survey('open', ['one']))).toEqual([false, false]);
   expect(told(survey('closed', []))).toEqual([false, true]);
@@ -40,8 +40,8 @@ it('a survey invites while it is open, has the invitation beside its results, an
 
 it('shows what was revealed of a survey, in its order', () => {
   const shown = (revealed: string[]) => {
-    const room = survey('open', revealed);
-    return room.series.flatMap((series) => resultsOnShow(room, series).map(({ id }) => id));
+    const now = survey('open', revealed);
+    return now.series.flatMap((series) => resultsOnShow(now, series).map(({ id }) => id));
   };
   expect(shown([])).toEqual([]);
   expect(shown(['one', 'two', 'three'])).toEqual(['three', 'one', 'two']);
