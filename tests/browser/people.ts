@@ -100,7 +100,7 @@ interface WithPusher {
 
 /** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
 export async function pressKey({ page }: TestPage, key: string): Promise<void> {
-  await page.locator(`[aria-keyshortcuts="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
+  await page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
   await page.keyboard.press(key);
 }
 

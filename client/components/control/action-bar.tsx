@@ -1,29 +1,26 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
+import { ActionRows, type BarAction, type MaybeAction } from './action-rows.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
 import { LesserActions } from './lesser-actions.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
-import { QuestionActions } from './series/question-setup.tsx';
+import { NoWayOn } from './no-way-on.tsx';
+import { questionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { ShowQuestions } from './show-questions.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
-interface BarAction {
-  id: string;
-  isPrimary?: boolean;
-  button: ReactNode;
-}
-
 /** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
 export function ActionBar() {
-  const { actions, inHand, show, mayRun, control, stage } = useControlRoom();
+  const room = useControlRoom();
+  const { actions, inHand, show, mayRun, control, stage } = room;
   const steps = useSteps();
   const series = useSeriesSteps();
   const { primary } = steps;
@@ -31,8 +28,16 @@ export function ActionBar() {
   const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
   const step = (id: typeof primary, button: ReactNode): BarAction => ({ id, isPrimary: primary === id, button });
   if (!mayRun) return null;
+  if (series && control.event.state === 'open') {
+    return (
+      <Bar>
+        <SeriesActionBar steps={series} isBusy={isBusy} />
+      </Bar>
+    );
+  }
   const lesser = (askAgain?: () => void) => (
     <LesserActions
+      isTight={steps.open !== undefined && steps.hide !== undefined}
       actions={[
         askAgain && { id: 'round', look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: askAgain },
         steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one on show</Trans>, run: steps.openBeside },
@@ -40,7 +45,7 @@ export function ActionBar() {
       ]}
     />
   );
-  const shown: (BarAction | false | undefined | null)[] = [
+  const shown: MaybeAction[] = [
     primary === 'open-event' &&
       step(
         'open-event',
@@ -65,8 +70,7 @@ export function ActionBar() {
         </Button>
       ),
     },
-    series && control.event.state === 'open' && { id: 'series', isPrimary: true, button: <SeriesActionBar steps={series} /> },
-    inHand && { id: 'question', isPrimary: true, button: <QuestionActions activity={inHand} /> },
+    ...questionActions(room),
     steps.open &&
       step(
         'open',
@@ -127,27 +131,21 @@ export function ActionBar() {
     steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && step('next', <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />),
   ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Failure actions={actions} place={stagePlace} />
-      <Failure actions={actions} place="event-state" />
-      {/* In several rows the first is the lowest: what stays in its place is at the foot of the page. The focus takes the primary
-          first all the same: who goes by keys has it before the lesser ones, in several rows as in one. */}
-      <div className="flex flex-wrap-reverse items-center gap-2 max-sm:*:flex-auto max-sm:*:px-3 lg:*:px-3.5 max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem]" aria-busy={isBusy} onClickCapture={takeOneStep}>
-        {primaryFirst(shown.filter((action) => action !== false && action !== undefined && action !== null)).map(({ id, button }) => (
-          <Fragment key={id}>{button}</Fragment>
-        ))}
-      </div>
-    </div>
+    <Bar>
+      <ActionRows actions={shown} isBusy={isBusy} />
+    </Bar>
   );
 }
 
-function primaryFirst(actions: readonly BarAction[]): BarAction[] {
-  return actions.toSorted((one, other) => Number(other.isPrimary ?? false) - Number(one.isPrimary ?? false));
-}
-
-/** The next step stands where the last one was: the second press of a double click is none. Clicks in menus and dialogs that float above come here too, and are left alone. */
-function takeOneStep(event: MouseEvent): void {
-  if (event.detail < 2 || !event.currentTarget.contains(event.target as Node)) return;
-  event.preventDefault();
-  event.stopPropagation();
+/** With what went wrong above it. */
+function Bar({ children }: { children: ReactNode }) {
+  const { actions } = useControlRoom();
+  return (
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Failure actions={actions} place={stagePlace} />
+      <Failure actions={actions} place="event-state" />
+      <NoWayOn />
+      {children}
+    </div>
+  );
 }

@@ -49,7 +49,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
               </button>
             )}
             {mayRun && !hasQuestionActions && (
-              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'form', activityId: activity.id })}>
                 <Trans>Edit</Trans>
               </button>
             )}
@@ -72,7 +72,8 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
       {!isDraft && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} />}
       {activity.kind === 'words' && !isDraft && <HiddenWords activity={activity} />}
-      <footer className="flex flex-wrap items-center gap-x-5 gap-y-2">{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>
+      {/* How many have answered and who sees it stay in sight, however many options there are. */}
+      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>
     </article>
   );
 }

@@ -12,7 +12,9 @@ export function AddToAgenda() {
   const kindShown = stage.kind === 'series-form' && stage.seriesId === null ? stage.seriesKind : null;
   const isPollShown = stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined;
   return (
-    <fieldset aria-label={t`Add to the agenda`} className="flex flex-wrap gap-1 border-t border-line px-2 py-1 max-lg:grid max-lg:grid-cols-[repeat(3,1fr)_auto] max-[24rem]:gap-0 lg:max-xl:gap-0">
+    <fieldset aria-label={t`Add to the agenda`} className="flex items-center gap-1 border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid max-lg:grid-cols-[repeat(3,1fr)_auto] max-[24rem]:gap-0 lg:gap-0">
+      {/* Between narrow columns one sign stands for the three. */}
+      <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden xl:hidden" />
       <AddButton label={t`Add a poll`} isOpen={isPollShown} opens={{ kind: 'form', activityId: null }}>
         <Trans>Poll</Trans>
       </AddButton>
@@ -26,7 +28,7 @@ export function AddToAgenda() {
       <Menu
         side="top"
         trigger={
-          <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:px-1.5" data-look="quiet" data-size="compact">
+          <button type="button" aria-label={t`More ways to add`} title={t`More ways to add`} className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:ms-auto lg:px-1.5" data-look="quiet" data-size="compact">
             <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
           </button>
         }
@@ -45,8 +47,8 @@ export function AddToAgenda() {
 function AddButton({ label, isOpen, opens, children }: { label: string; isOpen: boolean; opens: Stage; children: ReactNode }) {
   const { show } = useControlRoom();
   return (
-    <button type="button" aria-label={label} title={label} aria-pressed={isOpen} onClick={() => show(opens)} className="button gap-1 max-lg:px-1 aria-pressed:bg-accent-soft lg:px-1.5 lg:max-xl:gap-0.5 lg:max-xl:text-[0.75rem]" data-look="quiet" data-size="compact">
-      <Plus size={14} aria-hidden="true" className="shrink-0" />
+    <button type="button" aria-label={label} title={label} aria-pressed={isOpen} onClick={() => show(opens)} className="button gap-1 max-lg:px-1 aria-pressed:bg-accent-soft lg:px-1.5 lg:max-xl:px-1 lg:max-xl:text-[0.75rem]" data-look="quiet" data-size="compact">
+      <Plus size={14} aria-hidden="true" className="shrink-0 lg:max-xl:hidden" />
       {children}
     </button>
   );

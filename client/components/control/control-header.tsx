@@ -15,17 +15,18 @@ export function ControlHeader() {
   const { control, here, others, mayRun } = useControlRoom();
   const { event } = control;
   const connection = useConnection();
+  const hasEnded = event.state === 'ended';
   return (
     <>
       <EventStateWord state={event.state} />
       <p aria-live="polite" aria-atomic="true" className="figures text-xs text-muted">
         <Link href={route('participants.index', { event: event.id })} className="inline-flex min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current">
-        {here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
+        {hasEnded ? <Plural value={control.participantCount} one="# took part" other="# took part" /> : here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
         </Link>
       </p>
       <ControlKeys />
-      {/* As wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
-      <ConnectionBadge state={connection} className="min-w-21" />
+      {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
+      {!(hasEnded && connection === 'live') && <ConnectionBadge state={connection} className="min-w-21 sm:max-lg:justify-end" />}
       <CrewPresence others={others} />
       {mayRun && (
         <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">

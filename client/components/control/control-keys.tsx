@@ -14,7 +14,7 @@ export function ControlKeys() {
   const steps = useSteps();
   const series = useSeriesSteps();
   const addStage = useAddStage();
-  const beside = useOpenBeside();
+  const beside = useOpenBeside().all;
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({
     caps: [[letter]],
     what,
@@ -26,7 +26,7 @@ export function ControlKeys() {
   const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
   const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Take back the last move in the agenda, as long as it is offered</Trans>, bindings: [] };
   const polls: ListedKeys[] = [
-    key('N', series ? (series.next ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz</Trans>),
+    key('N', series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
     key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one on show closes; open a closed survey again</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
     key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is on show</Trans>),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -8,18 +8,27 @@ import { ControlContext, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
 import { useIsPodiumFresh } from './series/use-is-podium-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
+import { useFormOpener } from './use-form-opener.ts';
 
 /** Everything the parts of the control room share. */
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useControl(props.control);
   const actions = useActions();
-  const [stage, show] = useState<Stage>({ kind: 'focus' });
+  const [stage, setStage] = useState<Stage>({ kind: 'focus' });
+  const { noteOpener } = useFormOpener(stage);
+  const show = useCallback(
+    (next: Stage): void => {
+      noteOpener(next);
+      setStage(next);
+    },
+    [noteOpener],
+  );
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
   const isPodiumFresh = useIsPodiumFresh(seriesInHand);
   // Once it is there it stays in hand, whatever somebody else adds.
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
-  if (found && 'known' in stage && stage.foundId === undefined) show({ ...stage, foundId: found.id });
+  if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
   const { tellEditing } = live;
   const edited = editedIn(stage);
   useEffect(() => tellEditing(edited), [tellEditing, edited]);
@@ -27,7 +36,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   useJoin(live.control.event.code, join);
   const value = useMemo(
     () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isPodiumFresh, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, inHand, seriesInHand, isPodiumFresh],
+    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isPodiumFresh],
   );
   return <ControlContext value={value}>{children}</ControlContext>;
 }

@@ -48,6 +48,8 @@ export function ControlRoomLayout() {
   const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
+      {/* First: below what fills the window it would make the page scroll. */}
+      <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <div ref={columns} data-fills className="-mx-4 max-lg:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
@@ -74,7 +76,6 @@ export function ControlRoomLayout() {
           <QuestionsPanel />
         </div>
       </div>
-      <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <LiveNotices place="crew" />
       <TabBar current={tab} onChange={setTab} />
     </>

@@ -20,7 +20,13 @@ export function Dock() {
   return (
     <section aria-label={t`Screen and phones`} data-dock={isOpen ? 'open' : 'small'} className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}>
       {isOpen ? <Miniatures /> : <SmallPicture onPress={toggle} title={label} />}
-      <div className={`grid min-w-0 flex-1 justify-items-start text-xs ${isOpen ? 'gap-1.5 *:first:pe-14 lg:max-xl:[&_.button]:px-2' : 'gap-1'}`}>{isOpen ? <OnScreen /> : <OnScreenSmall />}</div>
+      {isOpen ? (
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 text-xs [&>:first-child>:first-child]:pe-14 [&>p:first-child]:pe-14 lg:max-xl:[&_.button]:px-2">
+          <OnScreen />
+        </div>
+      ) : (
+        <OnScreenSmall />
+      )}
       <button type="button" onClick={toggle} aria-label={label} title={label} aria-expanded={isOpen} aria-keyshortcuts="v" className={`button shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`} data-look="quiet" data-size="compact">
         <Chevron size={18} aria-hidden="true" />
         <kbd className="key" aria-hidden="true">
@@ -43,18 +49,20 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
   );
 }
 
-/** What one needs while it runs; the rest is one key away. */
+/** What one needs while it runs, in two lines of one height whether a screen is connected or not: what stands above moves for none. The rest is one key away. */
 function OnScreenSmall() {
   const { control, screens } = useControlRoom();
   const hasEnded = control.event.state === 'ended';
   return (
-    <>
-      {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
-      {!hasEnded && !screens.count && <ScreenPanel />}
-      <div className="max-[90rem]:hidden">
-        <ReactionStrip />
+    <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
+      <div className="dock-lines grid min-w-0 flex-1 gap-0.5">
+        {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
+        {!hasEnded && !screens.count && <ScreenPanel isSmall />}
       </div>
-    </>
+      <div className="max-[90rem]:hidden">
+        <ReactionStrip isSmall />
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../hooks/use-media.ts';
@@ -16,15 +16,18 @@ export interface LesserAction {
   isLast?: boolean;
 }
 
-/** What is done beside the main thing: buttons in a row; on phones, and between the columns of a small laptop, a menu: few rows hold everything. */
-export function LesserActions({ actions }: { actions: readonly (LesserAction | false | undefined | null)[] }) {
+/** What is done beside the main thing: buttons in a row; on phones, and between the columns of a small laptop, a menu: few rows hold everything. Where it is tight, on phones, a single one too. */
+export function LesserActions({ actions, isTight = false }: { actions: readonly (LesserAction | false | undefined | null)[]; isTight?: boolean }) {
+  const { t } = useLingui();
+  const isPhone = useMedia('(max-width: 39.99rem)');
   const isNarrow = useMedia('(max-width: 39.99rem), (min-width: 64rem) and (max-width: 79.99rem)');
   const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
-  if (!isNarrow || all.length < 2) return all.map((action) => <InRow key={action.id} {...action} />);
+  const isMenu = all.length > 1 ? isNarrow : isPhone && isTight && all.length === 1;
+  if (!isMenu) return all.map((action) => <InRow key={action.id} {...action} />);
   const trigger = (
-    <Button>
+    <Button aria-label={t`More`} title={t`More`}>
       <Ellipsis size={18} aria-hidden="true" />
-      <Trans>More</Trans>
+      {!(isPhone && isTight) && <Trans>More</Trans>}
     </Button>
   );
   return (

@@ -19,14 +19,15 @@ export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['n
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. At the end, until it is the thing to do. */
 export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className={`${isPrimary ? '' : 'ms-auto'} max-w-full min-w-0 py-1.5 max-sm:w-full sm:shrink sm:grow sm:basis-64 lg:grow lg:basis-52 lg:max-w-96`}>
-      <span className="grid min-w-0 flex-1 gap-0.5 text-start" title={title}>
-        <span className="text-xs font-normal">
+    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className={`${isPrimary ? 'max-sm:w-full' : 'ms-auto max-sm:basis-52'} max-w-full min-w-0 py-0.75 max-sm:py-1.5 sm:shrink sm:grow sm:basis-64 lg:grow lg:basis-52 lg:max-w-96`}>
+      {/* Both lines within the height of a button with one: the bar is as high without it. */}
+      <span className="grid min-w-0 flex-1 text-start leading-[1.15] max-sm:gap-0.5" title={title}>
+        <span className="truncate text-xs leading-[inherit] font-normal">
           {kind === 'poll' && <Trans>Next: open voting</Trans>}
           {kind === 'quiz' && <Trans>Next: open the lobby</Trans>}
           {kind === 'survey' && <Trans>Next: open the survey</Trans>}
         </span>{' '}
-        <span className="truncate max-lg:line-clamp-2 max-lg:whitespace-normal" dir="auto">
+        <span className={`truncate leading-[1.2] ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`} dir="auto">
           {title}
         </span>
       </span>

@@ -28,6 +28,15 @@ export function openBeside({ activities, series, focus }: Agenda, seriesInHand: 
   return [...polls, ...surveys].filter(({ isOnShow }) => !isOnShow || willStart);
 }
 
+/** So many stand above what is in hand at most, unless somebody wants to see all. */
+const unfoldedMax = 2;
+
+/** Those that are shown: on show still first, as they concern what is in hand. */
+export function besidesShown<Beside extends Pick<OpenBeside, 'isOnShow'>>(all: readonly Beside[], isUnfolded: boolean): Beside[] {
+  const sorted = all.toSorted((one, other) => Number(other.isOnShow) - Number(one.isOnShow));
+  return isUnfolded ? sorted : sorted.slice(0, unfoldedMax);
+}
+
 /** How many of the agenda the room can answer or plays now. */
 export function openCount({ activities, series, event }: Omit<Agenda, 'focus'>): number {
   if (event.state !== 'open') return 0;

@@ -37,19 +37,21 @@ export type WordsKind = 'answer' | 'reject';
 export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLButtonElement>(null);
-  const hasWritten = useRef(false);
-  // The button that opened the form is back with its end, and with it the focus, unless it is elsewhere by then.
+  const menu = useRef<HTMLButtonElement>(null);
+  const written = useRef<WordsKind>(null);
+  // With the end of the form the focus is back at the button that opened it, or its menu, unless it is elsewhere by then.
   useEffect(() => {
-    if (words === 'answer') hasWritten.current = true;
-    if (words !== null || isBusy || !hasWritten.current) return;
-    hasWritten.current = false;
-    if (document.activeElement === document.body) opener.current?.focus();
+    if (words !== null) written.current = words;
+    if (words !== null || isBusy || written.current === null) return;
+    const from = (written.current === 'answer' ? opener.current : null) ?? menu.current;
+    written.current = null;
+    if (document.activeElement === document.body) from?.focus();
   }, [words, isBusy]);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const mayRemove = author !== null && removableBy(question) !== null;
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
-    <button type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
+    <button ref={menu} type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );

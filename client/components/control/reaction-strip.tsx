@@ -10,7 +10,7 @@ import { Switch } from './switch.tsx';
 const place = 'reactions';
 
 /** How the room reacts, and whether it may. */
-export function ReactionStrip() {
+export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   const { t, i18n } = useLingui();
   const { control, actions, mayRun } = useControlRoom();
   const names = useReactionNames();
@@ -21,7 +21,7 @@ export function ReactionStrip() {
   if (hasEnded && reactionKinds.every((kind) => control.reactions[kind] === 0)) return null;
   return (
     <section aria-label={t`Reactions`} className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className={isSmall ? 'grid justify-items-end' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}>
         {mayRun && !hasEnded ? (
           <Switch isOn={reactionsOpen} isDisabled={actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
             <Trans>Reactions</Trans>
@@ -29,7 +29,7 @@ export function ReactionStrip() {
         ) : (
           <span>{reactionsOpen || hasEnded ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
         )}
-        <ul className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs empty:hidden">
+        <ul className={`figures flex gap-x-3 gap-y-1 text-xs empty:hidden ${isSmall ? '' : 'flex-wrap'}`}>
           {reactionKinds.filter((kind) => control.reactions[kind] > 0).map((kind) => (
             <li key={kind} className="inline-flex items-center gap-1" title={names[kind]}>
               <ReactionIcon kind={kind} />

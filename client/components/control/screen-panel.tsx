@@ -12,18 +12,18 @@ import { CopyButton } from './join-panel.tsx';
 
 const place = 'screen-links';
 
-/** Opening the screen here, or on a machine where nobody is signed in. */
-export function ScreenPanel() {
+/** Opening the screen here, or on a machine where nobody is signed in: small, between narrow columns, only here. */
+export function ScreenPanel({ isSmall = false }: { isSmall?: boolean }) {
   const { control, mayRun } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className={`flex items-center ${isSmall ? 'gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
       <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact')}>
         <Trans>Open the screen</Trans>
         <ExternalLink size={16} aria-hidden="true" />
       </a>
       {mayRun && (
-        <Button size="compact" look="quiet" onClick={() => setIsOpen(true)}>
+        <Button size="compact" look="quiet" className={isSmall ? 'px-2 lg:max-xl:hidden' : ''} onClick={() => setIsOpen(true)}>
           <Trans>On another computer…</Trans>
         </Button>
       )}

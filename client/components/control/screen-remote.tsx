@@ -13,11 +13,20 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   const [isLost, setIsLost] = useState(false);
   const { count, look } = screens;
   if (!count) {
-    return <p className="text-xs text-muted">{count === null ? <Trans>Looking for screens…</Trans> : <Trans>No screen is connected. Open it here or on another computer.</Trans>}</p>;
+    return (
+      <p className={`text-xs text-muted ${isSmall ? 'truncate' : ''}`}>
+        {count === null ? <Trans>Looking for screens…</Trans> : isSmall ? <Trans>No screen is connected.</Trans> : <Trans>No screen is connected. Open it here or on another computer.</Trans>}
+      </p>
+    );
   }
+  const lost = isLost && (
+    <p role="alert" className={`text-xs font-semibold text-danger-text ${isSmall ? 'truncate' : ''}`}>
+      <Trans>The screen could not be reached. Try again when this page is live.</Trans>
+    </p>
+  );
   return (
-    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'grid gap-1.5'}>
-      <p className="figures text-xs text-muted" aria-live="polite">
+    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid gap-1.5'}>
+      <p className={`figures text-xs text-muted ${isSmall ? 'truncate' : ''} ${isSmall && lost ? 'hidden' : ''}`} aria-live="polite">
         <Plural value={count} one="# screen is connected" other="# screens are connected" />
         {look.isBlank && (
           <strong className="text-danger-text">
@@ -26,12 +35,9 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
           </strong>
         )}
       </p>
+      {isSmall && lost}
       <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)} />
-      {isLost && (
-        <p role="alert" className="text-xs font-semibold text-danger-text">
-          <Trans>The screen could not be reached. Try again when this page is live.</Trans>
-        </p>
-      )}
+      {!isSmall && lost}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
+import { Flag, ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useControlRoom } from './control-context.ts';
 import { waitingQuestions } from './question-order.ts';
@@ -15,7 +15,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   return (
     <nav aria-label={t`Parts of the control room`} className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       {tab('agenda', ListOrdered, <Trans>Agenda</Trans>)}
-      {tab('live', Radio, <Trans>Live</Trans>)}
+      {control.event.state === 'ended' ? tab('live', Flag, <Trans>Overview</Trans>) : tab('live', Radio, <Trans>Live</Trans>)}
       {tab('questions', MessageSquareText, <Trans>Questions</Trans>, waiting)}
       {tab('event', QrCode, <Trans>Event</Trans>)}
     </nav>

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { Button } from '../../button.tsx';
 import { correctWords } from '../../series/right-answer.ts';
-import { useControlRoom } from '../control-context.ts';
+import type { BarAction } from '../action-rows.tsx';
+import { useControlRoom, type ControlContextValue } from '../control-context.ts';
 import { LesserActions } from '../lesser-actions.tsx';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
@@ -34,42 +35,42 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
 }
 
 /** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked. */
-export function QuestionActions({ activity }: { activity: CrewActivityView }) {
-  const { control, show, stage } = useControlRoom();
-  const series = control.series.find(({ id }) => id === activity.seriesId);
-  if (!series || activity.state !== 'draft') return null;
+export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>): BarAction[] {
+  const series = control.series.find(({ id }) => id === activity?.seriesId);
+  if (!series || activity?.state !== 'draft') return [];
   // One that was just added is mostly followed by the next.
   const isNew = stage.kind === 'newest';
   const mayAdd = takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
-  return (
-    <>
-      {mayAdd && isNew && (
-        <Button look="primary" onClick={add}>
-          <Trans>Add another question</Trans>
-        </Button>
-      )}
-      {!isNew && (
-        <Button look="primary" onClick={() => show({ kind: 'form', activityId: activity.id })}>
-          <Trans>Edit the question</Trans>
-        </Button>
-      )}
-      <LesserActions
-        actions={[
-          mayAdd && !isNew && { id: 'add', words: <Trans>Add another question</Trans>, run: add },
-          isNew && { id: 'edit', words: <Trans>Edit the question</Trans>, run: () => show({ kind: 'form', activityId: activity.id }) },
-          {
-            id: 'series',
-            look: isNew ? 'quiet' : 'secondary',
-            words: (
-              <bdi>
-                <Trans>Go to “{series.title}”</Trans>
-              </bdi>
-            ),
-            run: () => show({ kind: 'series', seriesId: series.id }),
-          },
-        ]}
-      />
-    </>
+  const edit = (): void => show({ kind: 'form', activityId: activity.id });
+  const lesser = (
+    <LesserActions
+      actions={[
+        mayAdd && !isNew && { id: 'add', words: <Trans>Add another question</Trans>, run: add },
+        isNew && { id: 'edit', words: <Trans>Edit the question</Trans>, run: edit },
+        {
+          id: 'series',
+          look: isNew ? 'quiet' : 'secondary',
+          words: (
+            <bdi>
+              <Trans>Go to “{series.title}”</Trans>
+            </bdi>
+          ),
+          run: () => show({ kind: 'series', seriesId: series.id }),
+        },
+      ]}
+    />
   );
+  const main = isNew ? (
+    mayAdd && (
+      <Button look="primary" onClick={add}>
+        <Trans>Add another question</Trans>
+      </Button>
+    )
+  ) : (
+    <Button look="primary" data-opener={`form-${activity.id}`} onClick={edit}>
+      <Trans>Edit the question</Trans>
+    </Button>
+  );
+  return [...(main ? [{ id: 'question', isPrimary: true, button: main }] : []), { id: 'question-lesser', button: lesser }];
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ActionRows, type MaybeAction } from '../action-rows.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { KeyButton } from '../key-button.tsx';
 import { LesserActions } from '../lesser-actions.tsx';
@@ -13,7 +14,7 @@ import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
 import type { SeriesSteps } from './use-series-steps.ts';
 
 /** The way on through a quiz, or opening and closing a survey: what is to be done first in front. */
-export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
+export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy: boolean }) {
   const { actions, control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
   const [isEnding, setIsEnding] = useState(false);
@@ -21,6 +22,7 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
   // Of an empty one the button stands with the words that say so.
   const mayAdd = mayRun && series.activityIds.length > 0 && takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
+  const mayFinish = steps.finish !== undefined && coming !== 'podium';
   const primary = seriesPrimary(steps);
   const look = (step: SeriesPrimary) => (primary === step ? 'primary' : 'secondary');
   const buttons: Record<SeriesPrimary, ReactNode> = {
@@ -36,7 +38,7 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
       </KeyButton>
     ),
     close: steps.close && (
-      <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
+      <KeyButton shortcut="C" aria-keyshortcuts="c n" look={look('close')} onClick={steps.close}>
         <Trans>Close the survey</Trans>
       </KeyButton>
     ),
@@ -49,30 +51,43 @@ export function SeriesActionBar({ steps }: { steps: SeriesSteps }) {
     showQuestions: steps.showQuestions && <ShowQuestions onPress={steps.showQuestions} />,
   };
   const besides = (['next', 'close', 'reveal', 'putOnShow'] as const).filter((step) => step !== primary);
-  return (
-    <>
-      {primary && buttons[primary]}
-      {besides.map((step) => (
-        <Fragment key={step}>{buttons[step]}</Fragment>
-      ))}
-      {steps.hide && (
+  const all: MaybeAction[] = [
+    primary && { id: primary, isPrimary: true, button: buttons[primary] },
+    ...besides.map((step) => buttons[step] !== undefined && { id: step, button: buttons[step] }),
+    steps.hide && {
+      id: 'hide',
+      button: (
         <KeyButton shortcut="H" onClick={steps.hide}>
           <Trans>Hide all results</Trans>
         </KeyButton>
-      )}
-      {steps.reopen && (
+      ),
+    },
+    steps.reopen && {
+      id: 'reopen',
+      button: (
         <KeyButton shortcut="O" onClick={steps.reopen}>
           <Trans>Open again</Trans>
         </KeyButton>
-      )}
-      {steps.playAgain && <PlayAgain series={series} onPress={steps.playAgain} />}
-      <LesserActions
-        actions={[
-          mayAdd && { id: 'add', look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
-          steps.finish && coming !== 'podium' && { id: 'finish', look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => setIsEnding(true), isLast: true },
-        ]}
-      />
-      {primary !== 'goOn' && buttons.goOn}
+      ),
+    },
+    steps.playAgain && { id: 'again', button: <PlayAgain series={series} onPress={steps.playAgain} /> },
+    (mayAdd || mayFinish) && {
+      id: 'lesser',
+      button: (
+        <LesserActions
+          isTight={besides.some((step) => buttons[step] !== undefined) || steps.reopen !== undefined}
+          actions={[
+            mayAdd && { id: 'add', look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
+            mayFinish && { id: 'finish', look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => setIsEnding(true), isLast: true },
+          ]}
+        />
+      ),
+    },
+    primary !== 'goOn' && buttons.goOn !== undefined && { id: 'goOn', button: buttons.goOn },
+  ];
+  return (
+    <>
+      <ActionRows actions={all} isBusy={isBusy} />
       {steps.finish && (
         <EndQuiz
           isOpen={isEnding}

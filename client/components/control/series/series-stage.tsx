@@ -29,7 +29,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
             </span>
           )}
           {mayRun && (
-            <button type="button" className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
+            <button type="button" data-opener={`form-${series.id}`} className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
               <Trans>Rename</Trans>
             </button>
           )}

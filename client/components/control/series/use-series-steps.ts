@@ -13,8 +13,9 @@ export interface SeriesSteps {
   stage: QuizStage | null;
   /** What `next` does in a quiz now; null where it does nothing. */
   coming: ReturnType<typeof quizStep>;
-  /** The one key. */
   next?: () => void;
+  /** The one key: `next`, and of a survey that is open, which has none, its end. */
+  onward?: () => void;
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
   /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now does not obey yet. */
@@ -47,11 +48,15 @@ export function useSeriesSteps(): SeriesSteps | null {
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
+  const next = nextAction(stage, series);
+  const close = mayRun && stage === null && series.state === 'open' ? act('close') : undefined;
+  const onward = mayGo && next !== null ? act(next) : close;
   return {
     series,
     stage,
     coming,
-    ...(mayGo && stage !== null && stage !== 'podium' && { next: act(stage === 'draft' ? 'start' : 'next') }),
+    ...(mayGo && next !== null && { next: act(next) }),
+    ...(onward && { onward }),
     ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
       goOn: { next: namedNext(following), run: () => run(...goToNext(activityInFocus(control), following)), hasKey: !isPodiumFresh },
@@ -60,13 +65,19 @@ export function useSeriesSteps(): SeriesSteps | null {
       showQuestions: () => void actions.run('focus', setFocus(control.event.id, { kind: 'questions' })).then(({ isDone }) => isDone && show({ kind: 'focus' })),
     }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
-    ...(mayGo && series.state === 'draft' && stage === null && { next: act('open') }),
     ...(mayGo && series.state === 'closed' && { reopen: act('open') }),
-    ...(mayRun && stage === null && series.state === 'open' && { close: act('close') }),
+    ...(close && { close }),
     ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => !isRevealed) && { reveal: act('reveal') }),
     ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => isRevealed) && { hide: act('hide') }),
     ...(mayRun && isEventOpen && series.state !== 'draft' && !isOnShow && {
       putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' })),
     }),
   };
+}
+
+/** The step that leads on; null where none does by itself. */
+function nextAction(stage: QuizStage | null, { state }: CrewSeriesView): SeriesAction | null {
+  if (stage === null) return state === 'draft' ? 'open' : null;
+  if (stage === 'podium') return null;
+  return stage === 'draft' ? 'start' : 'next';
 }

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState, type ReactNode } from 'react';
+import { isForm, useControlRoom } from './control-context.ts';
+import { useSeriesSteps } from './series/use-series-steps.ts';
+import { useKeys } from './use-keys.ts';
+import { useSteps } from './use-steps.ts';
+
+/** Long enough to be read. */
+const shownMs = 5_000;
+
+/** Key N where it leads nowhere: says why, above the actions, for a moment. */
+export function NoWayOn() {
+  const { control, stage, isPodiumFresh } = useControlRoom();
+  const steps = useSteps();
+  const series = useSeriesSteps();
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = (): void => {
+    clearTimeout(timer.current);
+    setIsShown(true);
+    timer.current = setTimeout(() => setIsShown(false), shownMs);
+  };
+  const leadsOn = series ? Boolean(series.onward ?? series.goOn) : Boolean(steps.goNext);
+  // One press too many at a podium is not worth a word.
+  const isSilent = leadsOn || isForm(stage) || isPodiumFresh || control.event.state === 'ended';
+  useKeys(isSilent ? [] : [{ key: 'n', run: say }]);
+  let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;
+  if (control.event.state === 'draft') why = <Trans>Open the event first.</Trans>;
+  else if (series?.series.activityIds.length === 0) why = <Trans>Add a question first.</Trans>;
+  return (
+    <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">
+      {isShown && !isSilent && <span className="appear rounded-control bg-ink px-3 py-2 text-xs font-semibold text-paper shadow-float">{why}</span>}
+    </output>
+  );
+}

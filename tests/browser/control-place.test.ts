@@ -1,0 +1,230 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
+import { livePageAs, pressKey } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const phone = { width: 390, height: 844 };
+const smallLaptop = { width: 1024, height: 768 };
+const laptop = { width: 1440, height: 900 };
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing is drawn there');
+  return box;
+}
+
+const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+const isFocused = (part: Locator): Promise<void> => expect.poll(() => part.evaluate((element) => element === document.activeElement).catch(() => false)).toBe(true);
+const rowsOf = (page: Page): Promise<number> => page.locator('[data-actions] .button').filter({ visible: true }).evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().bottom))).size);
+
+it.each([smallLaptop, laptop])('the actions stay where they are when a screen comes, small and large, and nothing scrolls, at $width', async (viewport) => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  await page.getByText('No screen is connected').filter({ visible: true }).first().waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await openChoice(host, event);
+  const primary = page.getByRole('button', { name: 'Close voting' });
+  await primary.waitFor();
+  const places: number[] = [];
+  const note = async (): Promise<void> => {
+    await settled(page);
+    const { y, height } = await boxOf(primary);
+    places.push(Math.round(y + height / 2));
+  };
+  await note();
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Screen and phones small' }).waitFor();
+  await note();
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
+  await note();
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Screen and phones large' }).waitFor();
+  await note();
+  const [small, large, largeWithScreen, smallWithScreen] = places;
+  expect([smallWithScreen, largeWithScreen]).toEqual([small, large]);
+  // What it shows is no matter either.
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Waiting for people to join' }).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await screen.close();
+  await close();
+});
+
+it('of many polls that are open the first two stand above what is in hand, and all are closed by one press, each in the audit log', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) await openChoice(host, event, { prompt: `${name}?` });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const live = page.getByRole('region', { name: 'Live' });
+  const beside = live.getByRole('listitem').filter({ hasText: 'Also open for voting' });
+  await live.getByRole('heading', { name: 'Seven?' }).waitFor();
+  expect(await beside.count()).toBe(2);
+  await live.getByRole('button', { name: 'and 4 more' }).click();
+  await expect.poll(() => beside.count()).toBe(6);
+  await live.getByRole('button', { name: 'Show fewer' }).click();
+  await expect.poll(() => beside.count()).toBe(2);
+  await live.getByRole('button', { name: 'Close all 6' }).click();
+  await beside.first().waitFor({ state: 'detached' });
+  const open = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ state }) => state === 'open').map(({ prompt }) => prompt);
+  await expect.poll(open).toEqual(['Seven?']);
+  const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+  expect(audits.filter(({ action }) => action === 'activity.closed')).toHaveLength(6);
+  await close();
+});
+
+it('who sees the numbers is in sight on a small laptop, however many options there are', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which slit did it go through, if it went through any?', options: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((label) => ({ label })) });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const note = page.getByText('Hidden: only the crew sees these numbers');
+  await note.waitFor();
+  await settled(page);
+  const stage = await boxOf(page.getByRole('region', { name: 'What is in hand' }));
+  const { y, height } = await boxOf(note);
+  expect(y + height).toBeLessThanOrEqual(stage.y + stage.height);
+  // At the end of what scrolls it covers nothing.
+  const last = page.getByRole('region', { name: 'What is in hand' }).locator('.bar-row').last();
+  await last.evaluate((row) => row.closest('[data-in-hand]')?.scrollTo(0, 10_000));
+  const [row, foot] = [await boxOf(last), await boxOf(page.locator('.stage-foot'))];
+  expect(row.y + row.height).toBeLessThanOrEqual(foot.y + 12);
+  await close();
+});
+
+it('once an event is over its header says how many took part, and of nothing that it is live', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const header = page.getByRole('banner');
+  await header.getByText('live', { exact: true }).waitFor();
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await header.getByText('Ended').waitFor();
+  await header.getByText('1 took part').waitFor();
+  expect(await header.getByText(/^live$|here now/).count()).toBe(0);
+  await close();
+});
+
+it('key N goes on from a survey that is open by closing it, and says why where nothing follows', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
+  await play(host, survey, 'open');
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page } = control;
+  await page.getByRole('button', { name: 'Close the survey' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Open again' }).waitFor();
+  expect((await server.world.store.series.byId(survey.id))?.state).toBe('closed');
+  const why = page.getByRole('status').filter({ hasText: 'Nothing follows in the agenda.' });
+  expect(await why.count()).toBe(0);
+  await page.keyboard.press('n');
+  await why.waitFor();
+  await choiceOf(host, event, { prompt: 'And now?' });
+  await page.getByRole('button', { name: /Next: open voting/ }).waitFor();
+  await why.waitFor({ state: 'detached' });
+  await pressKey(control, 'n');
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  await control.close();
+});
+
+it('in German nothing wraps that stands on one line in English: the ways to add, and the actions of a revealed poll on a phone in two rows', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const poll = await openChoice(host, event, { prompt: 'Over?' });
+  await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  await choiceOf(host, event, { prompt: 'And now?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop, locale: 'de' });
+  const lines = () => page.getByRole('group', { name: 'Zum Ablauf hinzufügen' }).getByRole('button').evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top + button.getBoundingClientRect().height / 2))).size);
+  await settled(page);
+  expect(await lines()).toBe(1);
+  await page.setViewportSize(smallLaptop);
+  expect(await lines()).toBe(1);
+  await page.setViewportSize(phone);
+  await expect.poll(() => rowsOf(page)).toBe(2);
+  await close();
+});
+
+it('at 768 px the word for the connection ends where the bar ends', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1024 } });
+  const word = page.getByRole('banner').getByText('live', { exact: true });
+  await word.waitFor();
+  await settled(page);
+  const end = await word.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  expect(end).toBeGreaterThan(768 - 18);
+  await close();
+});
+
+it.each([phone, smallLaptop])('by keys one goes through the actions as they stand, at $width', async (viewport) => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  await choiceOf(host, event, { prompt: 'And if nobody looks?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  await settled(page);
+  await page.getByRole('region', { name: 'What is in hand' }).focus();
+  const passed: { name: string; x: number; y: number }[] = [];
+  for (let presses = 0; presses < 8 && passed.length < 3; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const button = document.activeElement?.closest('[data-actions] button');
+      const { left, bottom } = button?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+      return button ? { name: button.textContent, x: left, y: Math.round(bottom) } : null;
+    });
+    if (at) passed.push(at);
+  }
+  expect(passed).toHaveLength(3);
+  expect(passed.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(passed);
+  await close();
+});
+
+it('a form gives the focus back to what opened it, cancelled or saved', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'Is it a wave?', { host });
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const more = page.getByRole('button', { name: 'More about Which slit?' });
+  const edit = async (): Promise<void> => {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await isFocused(page.getByLabel('What do you want to ask?'));
+  };
+  await edit();
+  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
+  await isFocused(more);
+  await edit();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  await isFocused(more);
+  // What opened it is drawn anew.
+  const link = page.getByRole('region', { name: 'What is in hand' }).getByRole('button', { name: 'Edit' });
+  await link.click();
+  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
+  await isFocused(link);
+
+  const menu = page.getByRole('button', { name: 'More for this question' });
+  const write = async (): Promise<void> => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Answer in writing' }).click();
+    await isFocused(page.getByRole('textbox', { name: 'Answer in writing' }));
+  };
+  await write();
+  await page.keyboard.press('Escape');
+  await isFocused(menu);
+  await write();
+  await page.keyboard.type('Both.');
+  await page.getByRole('button', { name: 'Publish the answer' }).click();
+  await isFocused(menu);
+  await close();
+});
