@@ -1,0 +1,117 @@
+import type { Authorisation, UserAuthorisation } from '../../contracts/authorisations.ts';
+import { parseChannel, userIds } from '../../contracts/channels.ts';
+import { routes } from '../../contracts/routes.ts';
+import { mayJoin, type Joiner } from '../broadcasting/authorisation.ts';
+import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
+import { normaliseCode } from '../domain/codes.ts';
+import type { Participant } from '../domain/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { bearerToken, crewAt, isScreenToken, participantAt, screenLinkOf, type Crew } from '../http/authority.ts';
+import type { Context } from '../http/context.ts';
+
+const nobody: Joiner = { participant: null, crew: null, hasScreenLink: false };
+
+/** Who asks, found out once for each event however many of its channels are asked for. */
+export class Asker {
+  readonly #ctx: Context;
+  readonly #signer: ChannelSigner;
+  readonly #participants = new Map<string, Promise<Participant | null>>();
+  readonly #crew = new Map<string, Promise<Crew | null>>();
+
+  constructor(ctx: Context, signer: ChannelSigner) {
+    this.#ctx = ctx;
+    this.#signer = signer;
+  }
+
+  async channel(socket: string, name: string): Promise<Authorisation | Refusal> {
+    const joiner = await this.#joiner(name);
+    if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
+    noteInRoom(this.#ctx, name, joiner);
+    const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
+    return this.#signer.signChannel(socket, name, member);
+  }
+
+  /** @param names the channels that are asked for with it: they tell which page signs in, the person's own cookie who they are */
+  async user(socket: string, names: readonly string[]): Promise<UserAuthorisation | Refusal> {
+    const userId = await this.#whoSignsIn(names);
+    return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
+  }
+
+  /** Whoever may get events of their own: the screen by its link, the participant of the room that the page shows, or the host. */
+  async #whoSignsIn(names: readonly string[]): Promise<string | null> {
+    const token = bearerToken(this.#ctx);
+    const link = token === null ? null : await screenLinkOf(this.#ctx, token);
+    if (link) return userIds.screen(link.id);
+    const participant = await this.#takingPart(names);
+    if (participant) {
+      this.#ctx.presence.note(participant.eventId, participant.id, 'sign-in');
+      return userIds.participant(participant.id);
+    }
+    const host = await this.#ctx.accounts.host(this.#ctx.request);
+    return host ? userIds.user(host.id) : null;
+  }
+
+  /**
+   * As whom the page takes part: at the event of its channels. A page of the crew asks for more than the room, and its host may
+   * have joined too. Where no channel comes along, as in the real-time client's own form, the page's address has to tell (B54);
+   * a browser may hide it.
+   */
+  async #takingPart(names: readonly string[]): Promise<Participant | null> {
+    const asked = names.map(parseChannel).filter((channel) => channel !== null);
+    for (const { kind, eventId } of asked) if (kind !== 'room' && (await this.#crewAt(eventId))) return null;
+    for (const { eventId } of asked) {
+      const participant = await this.#participant(eventId);
+      if (participant) return participant;
+    }
+    const code = asked.length > 0 ? null : roomOf(this.#ctx.request.headers.referer);
+    const event = code === null ? null : await this.#ctx.store.events.addressOf(code);
+    return event ? this.#participant(event.id) : null;
+  }
+
+  async #joiner(name: string): Promise<Joiner> {
+    const channel = parseChannel(name);
+    if (!channel) return nobody;
+    const token = bearerToken(this.#ctx);
+    return {
+      participant: await this.#participant(channel.eventId),
+      crew: await this.#crewAt(channel.eventId),
+      hasScreenLink: token !== null && (await isScreenToken(this.#ctx, channel.eventId, token)),
+    };
+  }
+
+  #participant(eventId: string): Promise<Participant | null> {
+    return once(this.#participants, eventId, () => participantAt(this.#ctx, eventId).catch(nullWhenRemoved));
+  }
+
+  #crewAt(eventId: string): Promise<Crew | null> {
+    return once(this.#crew, eventId, () => crewAt(this.#ctx, eventId));
+  }
+}
+
+function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () => Promise<Found>): Promise<Found> {
+  const finding = known.get(key) ?? find();
+  known.set(key, finding);
+  return finding;
+}
+
+/** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */
+function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): void {
+  const channel = parseChannel(name);
+  if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
+}
+
+const codeShape = '([a-zA-Z0-9-]+)';
+const roomPaths = (['rooms.show', 'embeds.show'] as const).map((name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`));
+
+/** The code of the room that the asking page shows. */
+function roomOf(referer: string | undefined): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const { pathname } = new URL(referer);
+  const code = roomPaths.map((path) => path.exec(pathname)?.[1]).find((found) => found !== undefined);
+  return code === undefined ? null : normaliseCode(code);
+}
+
+function nullWhenRemoved(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'PARTICIPANT_REMOVED') return null;
+  throw error;
+}

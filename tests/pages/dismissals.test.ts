@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { channels } from '../../contracts/channels.ts';
+import type { EventView } from '../../contracts/views.ts';
+import { joinChannels, joinRoom, type RoomSocket } from '../support/room-socket.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// Who is removed hears nothing more, from any browser: also from one that does not say which page asks (no `Referer`).
+
+const server = withServer();
+/** As the broadcaster ends the connections of a user for good. */
+const ended = 4009;
+
+const crewPage = ({ id }: { id: string }): string[] => [channels.room(id), channels.crew(id), channels.crewPresence(id), channels.screen(id)];
+const idOf = async (phone: Visitor, { code }: EventView): Promise<string> => (await phone.see('rooms/show', 'rooms.show', { code })).mine.participant.id;
+const keyFor = async (phone: Visitor, { code }: EventView): Promise<string> => (await phone.see('rooms/show', 'rooms.show', { code })).broadcasting.key;
+
+/** As whom a page that asks for these channels is signed in. */
+async function signedIn(who: Visitor, names: string[], headers: Record<string, string> = {}): Promise<string | null> {
+  const answer = await who.call('broadcasting.auth', {}, { socket_id: '1.2', channel_names: names, signs_in: true }, headers);
+  const { user } = answer.json() as { user: { user_data?: string } };
+  return user.user_data === undefined ? null : (JSON.parse(user.user_data) as { id: string }).id;
+}
+
+it('a participant’s connection ends as soon as the crew removes them, and hears nothing of the room after that', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
+  const asked = async (body: string): Promise<string> => questionBy(ben, event, body, { host });
+  const hears = (socket: RoomSocket, id: string) => socket.heard('question.published', ({ questions }) => (questions as { id: string }[]).some((one) => one.id === id));
+  const before = await asked('Who hears this?');
+  for (const socket of [adas, bens]) await hears(socket, before);
+
+  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
+  expect(await adas.closed).toBe(ended);
+  const heard = adas.frames.length;
+  await hears(bens, await asked('And who this?'));
+  expect(adas.frames.slice(heard)).toEqual([]);
+  bens.close();
+});
+
+it('a crew member’s connection ends as soon as they are removed from the crew, also when they have joined the room', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await ben.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
+  const socket = await joinChannels(server, ben, { key: await keyFor(ben, event), names: crewPage(event) });
+  const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
+  const member = members.find(({ role }) => role === 'co-host');
+  await host.visit('crew.destroy', { event: event.id, member: member?.id ?? '' });
+  expect(await socket.closed).toBe(ended);
+});
+
+describe('a page signs in', () => {
+  it('as the participant of the room it joins, whatever its address is and whatever else it claims', async () => {
+    const { event } = await hostWithEvent(server);
+    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const phone = await participantAt(server, event.code);
+    const me = `participant.${await idOf(phone, event)}`;
+    const room = channels.room(event.id);
+    expect(await signedIn(phone, [room])).toBe(me);
+    expect(await signedIn(phone, [room], { referer: `${server.address}/e/${other.code}` })).toBe(me);
+    expect(await signedIn(phone, [channels.room(other.id), room])).toBe(me);
+    expect(await signedIn(phone, crewPage(event))).toBe(me);
+  });
+
+  it('as nobody for somebody who has not joined that room, or was removed', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const phone = await participantAt(server, event.code);
+    const room = channels.room(event.id);
+    expect(await signedIn(await arrive(server), [room])).toBeNull();
+    expect(await signedIn(phone, [channels.room(other.id)])).toBeNull();
+    await host.visit('participant-removals.create', { event: event.id, participant: await idOf(phone, event) }, {});
+    expect(await signedIn(phone, [room])).toBeNull();
+  });
+
+  it('as the host in the control room, and as the participant where the host takes part', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
+    expect(await signedIn(host, crewPage(event))).toMatch(/^user\./);
+    expect(await signedIn(host, [channels.crew(event.id)])).toMatch(/^user\./);
+    expect(await signedIn(host, crewPage(event), { referer: `${server.address}/e/${event.code}` })).toMatch(/^user\./);
+    expect(await signedIn(host, [channels.room(event.id)])).toBe(`participant.${await idOf(host, event)}`);
+  });
+});
