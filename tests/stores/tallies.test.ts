@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { activityKinds, type ActivityKind, type AnswerView } from '../../contracts/activities.ts';
+import { createLivePushes } from '../../server/broadcasting/live-pushes.ts';
+import { messagesFor, type Message } from '../../server/broadcasting/messages.ts';
+import { activityMoved, ballotsCounted, PendingChanges, type Change } from '../../server/domain/changes.ts';
 import type { Activity, ActivityRow, Receipt, Submission } from '../../server/domain/entities.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import { rulesOf } from '../../server/domain/kinds/index.ts';
 import { tallyFor } from '../../server/domain/room.ts';
 import { tallyOf, type Tally } from '../../server/domain/tallies.ts';
+import { crewTallyView, tallyView } from '../../server/domain/views.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
@@ -81,8 +85,8 @@ function grouped(ballots: readonly string[]) {
   return [...Map.groupBy(ballots, (ballot) => ballot)].map(([answer, same]) => ({ answer, count: same.length, firstAt: noon }));
 }
 
-/** Plays the steps without waiting for their answers, as phones and hosts do, and looks after each commit. */
-async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[], isRevisable: boolean) {
+/** Plays the steps without waiting for their answers, as phones and hosts do, looks after each commit, and says what changed. */
+async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[], { isRevisable, onChanged }: { isRevisable: boolean; onChanged: (change: Change) => void }) {
   const event = await addEvent(store);
   const activity = await addActivityOf(store, event, kind, { isRevisable });
   const answersGiven = answersTo(activity);
@@ -94,7 +98,10 @@ async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[],
       const round = (await tx.activities.byId(activity.id))?.round ?? 0;
       return { revision, round, tally: await tallyFor(tx, { ...activity, round }) };
     });
-  const onCommitted = () => void looks.push(look());
+  const onCommitted = () => {
+    looks.push(look());
+    onChanged(ballotsCounted(event.id, [activity.id]));
+  };
   const options = { now: () => noon, newId: randomUUID, maxGroup: 3, waitMs: 0, onCommitted };
   const writers = [createBallotWriter(store, options), createBallotWriter(store, options)];
   const submissions: Submission[] = [];
@@ -111,11 +118,13 @@ async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[],
     );
     if (answer) answers.push(answer);
   };
-  const change = (fields: Partial<ActivityRow>) =>
-    store.transaction(async (tx) => {
+  const change = async (fields: Partial<ActivityRow>) => {
+    await store.transaction(async (tx) => {
       const revision = await tx.events.bumpRevision(event.id);
       await tx.activities.update(activity.id, { ...fields, revision });
     });
+    onChanged(activityMoved(event.id, activity.id));
+  };
   const changes: Promise<unknown>[] = [];
 
   for (const next of steps) {
@@ -140,13 +149,50 @@ async function play(store: SqlStore, kind: ActivityKind, steps: readonly Step[],
   return { activity, rounds: round, acknowledged, looks: await Promise.all(looks), end: await look() };
 }
 
+interface PushedTally {
+  activityId: string;
+  isForCrew: boolean;
+  round: number;
+  tally: { revision: number } | null;
+}
+
+/** As the browser reads them, each with the revision that it is kept by. */
+function talliesIn({ event, payload }: Message): PushedTally[] {
+  const { tallies = [], activities = [] } = payload as { tallies?: ({ activityId: string; round: number } & Tally & { revision: number })[]; activities?: { id: string; round: number; tally: PushedTally['tally'] }[] };
+  const isForCrew = event.startsWith('crew-');
+  const alone = tallies.map(({ activityId, round, ...tally }) => ({ activityId, isForCrew, round, tally }));
+  return [...alone, ...activities.map(({ id, round, tally }) => ({ activityId: id, isForCrew, round, tally }))];
+}
+
+/** Every tally that was pushed is what a recount of what had been acknowledged by its own revision comes to. */
+function expectRecounted(messages: readonly Message[], activity: Activity, acknowledged: readonly Acknowledged[]): void {
+  for (const { activityId, isForCrew, round, tally } of messages.flatMap(talliesIn)) {
+    expect(activityId).toBe(activity.id);
+    const revision = tally?.revision ?? 0;
+    const recount = expectedTally(activity, round, acknowledged, revision);
+    expect(tally).toEqual(isForCrew ? crewTallyView({ revision }, recount) : tallyView({ kind: activity.kind, revision }, recount));
+  }
+}
+
+const pendingOf = (change: Change): PendingChanges => {
+  const pending = new PendingChanges();
+  pending.add(change);
+  return pending;
+};
+
 eachStore('the tally', (opened) => {
   it.each(activityKinds)('of a %s equals what was acknowledged, at every revision, whatever happens in between', async (kind) => {
     let storedCount = 0;
+    let pushedCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.boolean(), async (steps, isRevisable) => {
         const { store } = opened();
-        const { activity, rounds, acknowledged, looks, end } = await play(store, kind, steps, isRevisable);
+        const pushing: Promise<Message[]>[] = [];
+        const onChanged = (change: Change) => void pushing.push(store.snapshot((tx) => messagesFor(tx, change.eventId, pendingOf(change))));
+        const { activity, rounds, acknowledged, looks, end } = await play(store, kind, steps, { isRevisable, onChanged });
+        const pushed = (await Promise.all(pushing)).flat();
+        pushedCount += pushed.flatMap(talliesIn).length;
+        expectRecounted(pushed, activity, acknowledged);
         storedCount += acknowledged.length;
         for (const { revision, round, tally } of [...looks, end]) {
           expect(tally).toEqual(expectedTally(activity, round, acknowledged, revision));
@@ -164,5 +210,37 @@ eachStore('the tally', (opened) => {
       { numRuns: kind === 'choice' ? 40 : 15 },
     );
     expect(storedCount).toBeGreaterThan(5);
+    expect(pushedCount).toBeGreaterThan(10);
+  });
+
+  it('equals a recount at the revision of every push that left, however changes were merged into it', async () => {
+    let pushedCount = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+        const { store } = opened();
+        const left: Message[] = [];
+        const failures: unknown[] = [];
+        const pushes = createLivePushes({
+          store,
+          publisher: {
+            publish: (messages) => Promise.resolve(void left.push(...messages)),
+            publishToUser: () => Promise.resolve(),
+            terminateUser: () => Promise.resolve(),
+            subscriptionCount: () => Promise.resolve(null),
+          },
+          onError: (error) => failures.push(error),
+        });
+        const { activity, acknowledged, end } = await play(store, 'choice', steps, { isRevisable: true, onChanged: (change) => pushes.add(change) });
+        await pushes.settle();
+        expect(failures).toEqual([]);
+        expectRecounted(left, activity, acknowledged);
+        const tallies = left.flatMap(talliesIn);
+        pushedCount += tallies.length;
+        // Nothing that was counted is left untold.
+        if (acknowledged.length > 0) expect(tallies.findLast(({ isForCrew }) => isForCrew)).toMatchObject({ round: end.round, tally: end.tally });
+      }),
+      { numRuns: 12 },
+    );
+    expect(pushedCount).toBeGreaterThan(20);
   });
 });
