@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { arrive, ballotFor, choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { arrive, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 
 let server: TestServer;
 
@@ -82,6 +82,32 @@ describe('the main story over HTTP', () => {
     const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body: 'Too late?' });
     expect(room.errors).toEqual({ form: 'This event is not open now.' });
     expect(room.room.event.state).toBe('ended');
+  });
+
+  it('counts a ballot once whose form is sent twice, as without scripts by an impatient thumb or by going back', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const activity = await openChoice(host, event);
+    const phone = await participantAt(server, event.code);
+    const address = `${server.address}/e/${event.code}`;
+    const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    const form = /<form(?=[^>]*\/ballot(?:#\w+)?")[^>]*>(.*?)<\/form>/s.exec(text)?.[1] ?? '';
+    const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, name = '', value = '']): [string, string] => [name, value]);
+    phone.cookies.delete('XSRF-TOKEN');
+    const send = async (option: number) => {
+      const body = new URLSearchParams([...hidden, ['picks', activity.options[option]?.id ?? '']]).toString();
+      const path = phone.path('ballots.create', { code: event.code, activity: activity.id });
+      const answer = await phone.send('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', referer: address }, body });
+      return [answer.status, answer.headers.get('location')?.replace(/#.*/, '')];
+    };
+    const ballots = async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots;
+    expect(await Promise.all([send(0), send(0)])).toEqual([[303, `/e/${event.code}`], [303, `/e/${event.code}`]]);
+    const [first, ...others] = await ballots();
+    expect([first?.receipt.submissionId, others]).toEqual([Object.fromEntries(hidden)['submissionId'], []]);
+    // Also long after, and whatever is picked in it then: the id stands for the answer that was counted.
+    expect(await send(1)).toEqual([303, `/e/${event.code}`]);
+    expect(await ballots()).toEqual([first]);
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.activities[0]?.tally).toMatchObject({ total: 1, counts: { [activity.options[0]?.id ?? '']: 1 } });
   });
 
   it('works without scripts: forms post, methods are named in the form, redirects lead to pages', async () => {
