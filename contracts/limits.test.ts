@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { limits } from './limits.ts';
+import { rateLimits } from './rate-limits.ts';
+
+const chars = (minChars: number, maxChars: number) => ({ minChars, maxChars });
+
+// Literals, as they stand in the product's specification, §5: every form and every check on the server reads the constants.
+it('what may be typed, chosen and set is limited as specified', () => {
+  expect(limits).toMatchObject({
+    code: chars(4, 20),
+    eventTitle: chars(1, 120),
+    eventDescription: chars(0, 2_000),
+    passcode: chars(4, 64),
+    participantName: chars(1, 30),
+    labelName: chars(1, 30),
+    labels: { max: 20 },
+    questionBody: chars(2, 500),
+    questionAnswer: chars(0, 1_000),
+    rejectionReason: chars(0, 200),
+    prompt: chars(1, 500),
+    optionLabel: chars(1, 255),
+    options: { min: 2, max: 20 },
+    scaleSteps: { min: 2, max: 11 },
+    rankedOptions: { min: 2, max: 10 },
+    textAnswer: chars(1, 500),
+    words: { min: 1, max: 10 },
+    word: chars(1, 30),
+    timerSeconds: { min: 5, max: 3_600 },
+    points: { min: 0, max: 2_000 },
+    retentionDays: { min: 1, max: 3_650 },
+    password: chars(8, 128),
+    questionEditWindowMs: 120_000,
+    ballotGraceMs: 2_000,
+    pushesPerSecond: 5,
+    reactionsPerSecond: 10,
+  });
+});
+
+it('nobody asks, upvotes or votes more often than specified', () => {
+  expect(rateLimits).toMatchObject({ questionsPerMinute: 10, questionsPerEvent: 50, upvotesPerMinute: 120, ballotsPerMinute: 60 });
+});
