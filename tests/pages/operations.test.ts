@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SqlStore } from '../../server/persistence/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let open: TestServer;
@@ -21,6 +23,23 @@ it('is alive and ready, and says how many are connected', async () => {
   const ready = await get(open, '/health/ready');
   expect(ready.headers.get('content-type')).toContain('application/json');
   expect(await ready.json()).toEqual({ status: 'ok', delivery: { fanout: 'ok', connections: 0 } });
+});
+
+it('is alive but not ready while its database cannot be written, and ready again when it can', async () => {
+  const server = await startTestServer();
+  const { database } = server.world.store as SqlStore;
+  const asked = async (path: string) => {
+    const answer = await get(server, path);
+    return [answer.status, ((await answer.json()) as { status: string }).status];
+  };
+  expect(await asked('/health/ready')).toEqual([200, 'ok']);
+  await sql.raw('alter table beats rename to gone').execute(database);
+  const away = await get(server, '/health/ready');
+  expect([away.status, away.headers.get('content-type'), await away.json()]).toEqual([503, expect.stringContaining('application/json'), { status: 'unavailable', database: 'failed' }]);
+  expect(await asked('/health/live')).toEqual([200, 'ok']);
+  await sql.raw('alter table gone rename to beats').execute(database);
+  expect(await asked('/health/ready')).toEqual([200, 'ok']);
+  await server.close();
 });
 
 it('sets no cookie with what may be stored and given to others', async () => {
