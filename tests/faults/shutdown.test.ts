@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinRoom } from '../support/room-socket.ts';
+import { Visitor } from '../support/visitor.ts';
+import { Hall } from './hall.ts';
+import { audit, complaint } from './ledger.ts';
+import { seeded } from './random.ts';
+
+// An operator's restart in the middle of a vote, as `handcount start` goes through it.
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Longer than the connections are drained for: ballots still arrive when the server stops listening. */
+const burstMs = 4_000;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-shutdown-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Resolves when it listens. */
+async function start(port: string) {
+  const child = spawn(process.execPath, ['bin/handcount.ts', 'start'], { cwd: root, env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' } });
+  children.push(child);
+  const complaints = text(child.stderr);
+  const ended = endOf(child, complaints);
+  const ready = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    const { address } = JSON.parse(line) as { address?: string };
+    if (address !== undefined) ready.resolve(address);
+  });
+  const early = async (): Promise<never> => {
+    throw new Error(`it did not start: ${(await ended).complaints}`);
+  };
+  return { child, ended, address: await Promise.race([ready.promise, early()]) };
+}
+
+async function endOf(child: ChildProcess, complaints: Promise<string>): Promise<{ code: number | null; complaints: string }> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, complaints: await complaints };
+}
+
+/** Read while no server runs. */
+function receiptsOnDisk(): string[] {
+  const database = new DatabaseSync(path.join(dataDir, 'handcount.sqlite'), { readOnly: true });
+  const rows = database.prepare('select submission_id as id from receipts').all() as { id: string }[];
+  database.close();
+  return rows.map(({ id }) => id).toSorted();
+}
+
+it('a server that is told to stop in a burst of ballots answers for each one it stored, sends the sockets on their way, and ends', { timeout: 120_000 }, async () => {
+  const first = await start('0');
+  const { address } = first;
+  const hall = await Hall.open({ origin: address, phoneCount: 150, pollCount: 4, random: seeded(20_261_123) });
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const visitor = await new Visitor(address).arrive();
+      await visitor.see('rooms/show', 'participants.create', { code: hall.event.code }, {});
+      return joinRoom({ address }, visitor, hall.event);
+    }),
+  );
+  const acknowledged = () => hall.phones.flatMap((phone) => phone.acknowledged.map(({ entry }) => entry.submissionId)).toSorted();
+
+  const given = hall.burst(burstMs);
+  await expect.poll(() => acknowledged().length, { interval: 5 }).toBeGreaterThan(50);
+  const whenTold = acknowledged().length;
+  first.child.kill('SIGTERM');
+  const { code, complaints } = await first.ended;
+  expect([code, complaints]).toEqual([0, '']);
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 4200));
+  // What was stored before the end was answered for, and the other way round.
+  expect(receiptsOnDisk()).toEqual(acknowledged());
+  expect(acknowledged().length).toBeGreaterThan(whenTold);
+  expect(hall.phones.flatMap(({ refused }) => refused)).toEqual([]);
+
+  await given;
+  const left = acknowledged().length;
+  const second = await start(new URL(address).port);
+  hall.wake();
+  await hall.settled(60_000);
+  // There was something left to deliver: the server was told in the middle.
+  expect(acknowledged().length).toBeGreaterThan(left);
+  expect(complaint(await audit(hall, { dataDir }))).toBeNull();
+  second.child.kill('SIGTERM');
+  expect((await second.ended).code).toBe(0);
+});
