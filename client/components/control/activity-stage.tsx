@@ -86,7 +86,7 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
   const answered = i18n.number(total);
   return (
     <>
-      <p aria-live="polite" aria-atomic="true" className="figures">
+      <p className="figures">
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
           <Plural value={joined} _0="answers; nobody has joined yet" one="of # person has answered" other="of # people have answered" />

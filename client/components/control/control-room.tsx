@@ -13,6 +13,7 @@ import { ActivityStage } from './activity-stage.tsx';
 import { Agenda } from './agenda.tsx';
 import { isCopyShown, isForm, useControlRoom } from './control-context.ts';
 import { EventLinks } from './control-header.tsx';
+import { ControlSpoken } from './control-spoken.tsx';
 import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
 import { ClosedDoor, JoinPanel } from './join-panel.tsx';
@@ -76,6 +77,7 @@ export function ControlRoomLayout() {
           <QuestionsPanel />
         </div>
       </div>
+      <ControlSpoken />
       <LiveNotices place="crew" />
       <TabBar current={tab} onChange={setTab} />
     </>

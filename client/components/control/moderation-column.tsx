@@ -43,7 +43,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>
           {title}
         </h2>
-        <p aria-live="polite" className={isUnseen ? 'unseen' : 'figures text-muted'}>
+        <p className={isUnseen ? 'unseen' : 'figures text-muted'}>
           {i18n.number(count)}
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>

@@ -1,6 +1,7 @@
 import '../../styles/crew.css';
 import '../../styles/crew-notice.css';
 import '../../styles/desk.css';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { useMedia } from '../../hooks/use-media.ts';
 import { LiveNotices } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Spoken } from '../spoken.tsx';
 import { isFiltered } from './desk-filter.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
@@ -124,6 +126,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           label={isAsideShown ? t`Questions put aside` : t`Questions on show`}
         />
       </div>
+      <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
       <LiveNotices place="crew" />
       <BulkBar desk={desk} actions={actions} />
       <RemoveAuthor question={desk.removing} actions={actions} onRemove={desk.remove} onDone={() => desk.startRemoval(null)} />

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
@@ -41,10 +41,6 @@ export function QuestionsPanel() {
         <h2 id="questions-title" className="text-base">
           <Trans>Questions</Trans>
         </h2>
-        {/* For who does not see the list grow. */}
-        <output className="unseen">
-          {waiting.length > 0 && <Plural value={waiting.length} one="# waiting" other="# waiting" />}
-        </output>
         <div className="ms-auto -me-2 flex">
           <Link href={route('moderations.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
             <Trans>Moderate</Trans>

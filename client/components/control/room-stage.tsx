@@ -95,7 +95,7 @@ function JoinStage() {
             {spacedCode(join.code)}
           </p>
           <PasscodeNote event={control.event} className="font-semibold" />
-          <p className="mt-3" aria-live="polite" aria-atomic="true">
+          <p className="mt-3">
             <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
             <span className="text-muted">
               <Plural value={control.participantCount} one="has joined" other="have joined" />

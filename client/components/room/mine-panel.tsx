@@ -16,6 +16,9 @@ import { Fold } from './other-polls.tsx';
 import { focusedSeries, isOver } from './poll-panel.tsx';
 import { Series } from './series.tsx';
 
+// Every phone asks for this module at once, and for no other: what speaks to who does not see the page comes with it.
+export { RoomSpoken } from './room-spoken.tsx';
+
 /** What this person did here, and what became of it. */
 export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
   const { code } = room.event;

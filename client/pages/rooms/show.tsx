@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { RoomOver } from '../../components/over/room-over.tsx';
@@ -15,7 +15,10 @@ import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
+import { lazily } from '../../lazily.ts';
 import type { PropsOf } from '../../page-props.ts';
+
+const RoomSpoken = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomSpoken }), 'client/components/room/mine-panel.tsx', { isSaid: false });
 
 function askForMine(): void {
   router.reload({ only: ['mine'] });
@@ -65,6 +68,9 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
     <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
       <PageHead title={title} description={description} />
       <LiveNotices place="room" />
+      <Suspense>
+        <RoomSpoken room={room} />
+      </Suspense>
     </RoomFace>
   );
 }

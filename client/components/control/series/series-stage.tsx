@@ -91,7 +91,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
 
 function Lobby({ players }: { players: PlayersView | null }) {
   return (
-    <section className="grid gap-4" aria-live="polite">
+    <section className="grid gap-4">
       <p className="text-lg figures">
         <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
       </p>

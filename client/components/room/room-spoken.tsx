@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { quizStage, type QuizStage } from '../../../contracts/series.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+
+/** What is in front of everybody in the room, as far as it is worth a sentence. */
+interface Shown {
+  /** The poll with its round, the question, the quiz; null where nothing is asked. */
+  subject: string | null;
+  stage: QuizStage | 'waiting' | 'questions' | 'survey' | 'survey-closed' | 'over';
+  isRevealed: boolean;
+  /** The prompt or the title. */
+  words: string;
+  /** Of a question in its quiz, from 1; null beside one. */
+  place: number | null;
+  count: number;
+  closing: ActivityView | undefined;
+}
+
+/**
+ * For who does not see that the page has changed by itself: one sentence when a poll opens, a question comes, answering closes or a
+ * result is shown. What stood there when the page was opened is read from the page.
+ */
+export function RoomSpoken({ room }: { room: RoomView }) {
+  const now = shownIn(room);
+  const [told, setTold] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
+  if (keyOf(now) !== keyOf(told.now)) setTold({ now, before: told.now });
+  const sentence = useSentence(told.now, told.before);
+  return (
+    <div className="unseen" aria-live="polite" data-spoken>
+      {/* Another element each time: the same sentence about another poll is said again. */}
+      <p key={keyOf(told.now)}>{sentence}</p>
+    </div>
+  );
+}
+
+function keyOf({ subject, stage, isRevealed }: Shown): string {
+  return `${subject} ${stage} ${isRevealed}`;
+}
+
+function shownIn({ event, focus, activities, series }: RoomView): Shown {
+  const nothing = { subject: null, isRevealed: false, words: '', place: null, count: 0, closing: undefined };
+  if (event.state === 'ended') return { ...nothing, stage: 'over' };
+  const one = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
+  const asked = activities.find(({ id }) => id === (focus.kind === 'activity' ? focus.activityId : one?.activityId));
+  if (one?.kind === 'survey') return { ...nothing, subject: one.id, stage: one.state === 'closed' ? 'survey-closed' : 'survey', words: one.title };
+  if (one) {
+    const stage = quizStage(one, asked);
+    const isAsked = asked !== undefined && (stage === 'open' || stage === 'closed' || stage === 'revealed');
+    const [place, count] = [one.activityIds.indexOf(one.activityId ?? '') + 1, one.activityIds.length];
+    return { subject: isAsked ? roundOf(asked) : one.id, stage, isRevealed: stage === 'revealed', words: isAsked ? asked.prompt : one.title, place, count, closing: asked };
+  }
+  if (asked) return { subject: roundOf(asked), stage: asked.state === 'open' ? 'open' : 'closed', isRevealed: asked.isRevealed, words: asked.prompt, place: null, count: 0, closing: asked };
+  return { ...nothing, stage: focus.kind === 'questions' ? 'questions' : 'waiting' };
+}
+
+function roundOf({ id, round }: ActivityView): string {
+  return `${id} ${round}`;
+}
+
+function useSentence(now: Shown, before: Shown | null): string {
+  const { t } = useLingui();
+  if (before === null) return '';
+  const { words, place, count, stage, closing } = now;
+  const isSame = before.subject === now.subject;
+  if (stage === 'over') return t`This event has ended`;
+  if (stage === 'questions') return t`The questions are on show`;
+  if (stage === 'waiting') return t`Nothing is being asked now`;
+  if (stage === 'lobby') return t`A quiz begins in a moment: ${words}`;
+  if (stage === 'leaderboard') return t`The leaderboard is shown`;
+  if (stage === 'podium') return t`The quiz is over: the winners are shown`;
+  if (stage === 'survey') return t`A survey is open: ${words}`;
+  if (stage === 'survey-closed') return t`This survey has closed`;
+  if (stage === 'open' && (!isSame || before.stage !== 'open')) return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
+  if (now.isRevealed && !(isSame && before.isRevealed)) return isSame ? t`The result is shown` : t`The result is shown: ${words}`;
+  if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is hidden again`;
+  if (closing?.wasAnsweredByAll) return t`Everyone has answered`;
+  if (place === null) return isSame ? t`Voting has closed` : t`Voting has closed: ${words}`;
+  return closing?.wasTimedOut ? t`Time is up` : t`Answering has closed`;
+}
