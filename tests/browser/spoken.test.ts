@@ -108,13 +108,13 @@ it('a phone says that a poll opened, closed and was revealed, and that it was as
   await act(poll.id, 'reveal');
   await saying(page, 'The result is shown').waitFor();
   await act(poll.id, 'hide');
-  await saying(page, 'The result is hidden again').waitFor();
+  await saying(page, 'The result is not shown yet.').waitFor();
   await act(poll.id, 'new-round');
   await saying(page, 'A poll is open: Which slit?').waitFor();
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await saying(page, 'The questions are on show').waitFor();
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  await saying(page, 'This event has ended').waitFor();
+  await saying(page, 'This event is over').waitFor();
   // What other people answer is nothing that the page says.
   const sentences = (await heard()).map(({ words }) => words);
   expect(sentences.filter((words) => words === 'The result is shown')).toHaveLength(1);
@@ -129,7 +129,7 @@ it('the same sentence about another poll is said again', async () => {
   const phone = await joinByLink(browser, server, event.code);
   const heard = await listen(phone.page);
   for (const { id } of polls) await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
-  await expect.poll(async () => (await heard()).filter(({ words }) => words === 'Voting has closed: Tea or coffee?').length).toBe(2);
+  await expect.poll(async () => (await heard()).filter(({ words }) => words === 'Voting has closed. Tea or coffee?').length).toBe(2);
   await phone.close();
 });
 
@@ -149,7 +149,7 @@ it('a phone says each stage of a quiz', async () => {
   await play(host, quiz, 'next');
   await says('The result is shown');
   await play(host, quiz, 'next');
-  await says('The leaderboard is shown');
+  await says('Leaderboard');
   await play(host, quiz, 'next');
   await says('Question 2 of 2: What do bees make?');
   await play(host, quiz, 'finish');

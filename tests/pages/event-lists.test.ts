@@ -74,6 +74,15 @@ it('says in advance which events delete themselves, and the day comes', async ()
   await made.host.visit('events.update', { event: made.event.id }, { retentionDays: 3 });
   const { list } = await made.host.see('events/index', 'events.index', {});
   expect(list.leaving).toMatchObject([{ title: 'Short-lived' }]);
+  // It stands above the list, with the day and a way to the settings, and in the row.
+  const { text } = await made.host.send('GET', '/events', { headers: { accept: 'text/html' } });
+  const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
+  const words = markup.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  const day = /1 event deletes itself within two weeks Short-lived on (\w+ \d+, \d{4}|\d+ \w+ \d{4}) Export what you want to keep/.exec(words)?.[1];
+  expect(day).toBeDefined();
+  expect(words).toContain(`deletes itself on ${day}`);
+  expect(markup.split(`="${list.leaving[0]?.deleteAt}"`)).toHaveLength(3);
+  expect(markup).toContain(`href="/events/${made.event.id}/edit"`);
 
   // The hourly look puts an event off that has changed since, and only then deletes.
   const { store } = server.world;

@@ -63,18 +63,20 @@ function useSentence(now: Shown, before: Shown | null): string {
   if (before === null) return '';
   const { words, place, count, stage, closing } = now;
   const isSame = before.subject === now.subject;
-  if (stage === 'over') return t`This event has ended`;
+  // Every phone loads these words: sentences that are there already are taken as they are.
+  const about = (sentence: string): string => (isSame ? sentence : `${sentence}. ${words}`);
+  if (stage === 'over') return t`This event is over`;
   if (stage === 'questions') return t`The questions are on show`;
   if (stage === 'waiting') return t`Nothing is being asked now`;
   if (stage === 'lobby') return t`A quiz begins in a moment: ${words}`;
-  if (stage === 'leaderboard') return t`The leaderboard is shown`;
+  if (stage === 'leaderboard') return t`Leaderboard`;
   if (stage === 'podium') return t`The quiz is over: the winners are shown`;
   if (stage === 'survey') return t`A survey is open: ${words}`;
-  if (stage === 'survey-closed') return t`This survey has closed`;
+  if (stage === 'survey-closed') return t`This survey has closed.`;
   if (stage === 'open' && (!isSame || before.stage !== 'open')) return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
-  if (now.isRevealed && !(isSame && before.isRevealed)) return isSame ? t`The result is shown` : t`The result is shown: ${words}`;
-  if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is hidden again`;
+  if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`The result is shown`);
+  if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is not shown yet.`;
   if (closing?.wasAnsweredByAll) return t`Everyone has answered`;
-  if (place === null) return isSame ? t`Voting has closed` : t`Voting has closed: ${words}`;
+  if (place === null) return about(t`Voting has closed`);
   return closing?.wasTimedOut ? t`Time is up` : t`Answering has closed`;
 }
