@@ -6,6 +6,7 @@ import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
 import { drawnBins } from './results/bins.ts';
+import { averageWords } from './results/number-words.ts';
 import { rankedOptions } from './results/ranked-options.ts';
 import { drawnRight } from './series/right-answer.ts';
 import type { Drawn } from './results/activity-result.tsx';
@@ -24,7 +25,8 @@ export function TallyTable({ caption, activity, tally }: TallyTableProps) {
 
 interface Format {
   count: (value: number) => ReactNode;
-  decimal: (value: number | null) => ReactNode;
+  average: (value: number | null) => ReactNode;
+  decimal: (value: number) => ReactNode;
   share: (count: number, total: number) => ReactNode;
 }
 
@@ -32,7 +34,8 @@ function useFormat(): Format {
   const { i18n } = useLingui();
   return {
     count: (value) => i18n.number(value),
-    decimal: (value) => (value === null ? '–' : i18n.number(value, { maximumFractionDigits: 2 })),
+    average: (value) => (value === null ? '–' : averageWords(value, i18n)),
+    decimal: (value) => i18n.number(value, { maximumFractionDigits: 2 }),
     share: (count, total) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
   };
 }
@@ -87,7 +90,7 @@ function rankingFigures({ options, before, round }: Extract<ActivityView, { kind
     ],
     rows: ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => {
       const was = before?.ranks[id];
-      return { key: id, cells: [label, format.count(points), format.decimal(meanPlace), format.count(firsts), ...(was ? [format.count(was.points), format.decimal(was.meanPlace)] : [])] };
+      return { key: id, cells: [label, format.count(points), format.average(meanPlace), format.count(firsts), ...(was ? [format.count(was.points), format.average(was.meanPlace)] : [])] };
     }),
   };
 }
@@ -128,7 +131,7 @@ interface Averages {
 }
 
 function withAverages({ head, rows }: Figures, now: Averages, before: Averages | null, format: Format): Figures {
-  const cellsOf = (name: ReactNode, key: keyof Averages): ReactNode[] => [name, format.decimal(now[key]), '', ...(head.length > 3 ? [format.decimal(before ? before[key] : null), ''] : [])];
+  const cellsOf = (name: ReactNode, key: keyof Averages): ReactNode[] => [name, format.average(now[key]), '', ...(head.length > 3 ? [format.average(before ? before[key] : null), ''] : [])];
   return { head, rows: [...rows, { key: 'mean', cells: cellsOf(<Trans key="mean">Mean</Trans>, 'mean') }, { key: 'median', cells: cellsOf(<Trans key="median">Median</Trans>, 'median') }] };
 }
 

@@ -61,8 +61,8 @@ it('marks a mean that is, or nearly is, the median with one line and one label, 
   const cases = [
     ['scale', [4, 4, 4], ['Mean and median 4']],
     ['number', [70, 70, 70], ['Mean and median 70 km']],
-    ['number', [69, 71, 72], ['Mean 70.67 km, median 71 km']],
-    ['number', [10, 20, 400], ['Median 20 km', 'Mean 143.33 km']],
+    ['number', [69, 71, 72], ['Mean 70.7 km, median 71 km']],
+    ['number', [10, 20, 400], ['Median 20 km', 'Mean 143 km']],
   ] as const;
   for (const [place, [kind, values, labels]] of cases.entries()) {
     const prompt = `Case ${place}?`;

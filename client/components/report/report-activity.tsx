@@ -21,7 +21,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         <Totals activity={activity} />
         {rightNumber && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">
-            <Trans>Right is: {numberWords(rightNumber, i18n)}</Trans>
+            <Trans>Right answer: {numberWords(rightNumber, i18n)}</Trans>
           </p>
         )}
       </header>
@@ -77,13 +77,13 @@ function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
           {mean !== null && (
             <>
               {' · '}
-              <Trans>mean {i18n.number(mean, { maximumFractionDigits: 2 })}</Trans>
+              <Trans>mean {averageWords(mean, i18n)}</Trans>
             </>
           )}
           {median !== null && (
             <>
               {' · '}
-              <Trans>median {i18n.number(median, { maximumFractionDigits: 2 })}</Trans>
+              <Trans>median {averageWords(median, i18n)}</Trans>
             </>
           )}
         </li>

@@ -7,7 +7,7 @@ export interface Averages {
   mean: number | null;
   median: number | null;
   /** As they are written. */
-  words: Record<'mean' | 'median', (value: number) => string>;
+  words: (value: number) => string;
   /** Where a number stands, 0 to 1 of the width. */
   placeOf: (value: number) => number;
   /** Said where two rounds are compared. */
@@ -22,7 +22,7 @@ export function useAverageMarks(size: ResultSize): (averages: Averages) => Mark[
   const { t } = useLingui();
   return ({ mean, median, words, placeOf, round = null }) => {
     if (mean === null || median === null) return [];
-    const [ofMean, ofMedian] = [words.mean(mean), words.median(median)];
+    const [ofMean, ofMedian] = [words(mean), words(median)];
     const both = { kind: 'averages' as const, label: labelOfBoth(ofMean, ofMedian, round), at: placeOf(mean) };
     if (areClose(placeOf(mean), placeOf(median), size) && hasRoom(both, size)) return [both];
     return [

@@ -116,6 +116,31 @@ it('sets a word that is as long as a word may be in letters that leave it whole'
   }
 });
 
+const nine = [['light', 4], ['mystery', 4], ['photon', 3], ['interference', 2], ['pattern', 2], ['quantum', 2], ['slit', 1], ['uncertainty', 1], ['wave', 1]].map(([word, count]) => ({ word: String(word), count: Number(count) }));
+const aside = (cloud: Cloud) => {
+  const boxes = cloud.words.map(boxOf);
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  return { x: Math.abs((left + right) / 2 / plane.width - 0.5), y: Math.abs((top + bottom) / 2 / plane.height - 0.5) };
+};
+
+it('what is shown anew stands in the middle as a whole, and is always the same', () => {
+  for (const words of [nine, nine.slice(0, 5), growing(20), growing(60)]) {
+    const cloud = layCloud(null, words, plane);
+    expect(layCloud(null, words, plane)).toEqual(cloud);
+    expect(aside(cloud).x).toBeLessThan(0.002);
+    expect(aside(cloud).y).toBeLessThan(0.002);
+    expect(overlapping(cloud)).toEqual([]);
+  }
+});
+
+it('leans to no side while it grows', () => {
+  let cloud: Cloud | null = null;
+  for (let count = 1; count <= nine.length; count += 1) cloud = layCloud(cloud, nine.slice(0, count), plane);
+  expect(cloud?.words).toHaveLength(nine.length);
+  expect(aside(cloud ?? layCloud(null, [], plane)).x).toBeLessThan(0.06);
+});
+
 const sets = [['sea'], ['light', 'wave'], ['light', 'wave', 'photon'], ['a', 'b', 'c'], ['interference', 'superposition', 'light']];
 
 it('one, two and three words stand in the middle, whether they are loaded or come one by one, and none moves for the next', () => {

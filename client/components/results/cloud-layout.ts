@@ -65,7 +65,25 @@ export function layCloud(before: Cloud | null, counted: readonly WordCount[], pl
     scale += 1;
     words = layAt(scale, before, wanted, plane);
   }
-  return { words, scale, leftOutCount: counted.length - words.length };
+  // What is new altogether stands in the middle; what has grown stays where it was.
+  return { words: before ? words : centred(words, wanted, plane), scale, leftOutCount: counted.length - words.length };
+}
+
+/** The cloud as a whole, moved to the middle of the plane. */
+function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
+  // Those that are stacked leave room for the next.
+  if (words.length <= stacked) return [...words];
+  const ems = new Map(wanted.map((one) => [one.key, one.ems]));
+  const { x, y } = asideOf(words.map((word) => boxAt(word, sizeOf(ems.get(word.key) ?? 0, word.fontSize))), plane);
+  return words.map((word) => ({ ...word, x: rounded(word.x - x), y: rounded(word.y - y) }));
+}
+
+/** How far the middle of all boxes is from that of the plane. */
+function asideOf(boxes: readonly Box[], { width, height }: Plane): { x: number; y: number } {
+  if (boxes.length === 0) return { x: 0, y: 0 };
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2 };
 }
 
 type Wanted = WordCount & { key: string; ems: number };
@@ -78,18 +96,24 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   const found = new Map<string, PlacedWord>();
   // Where one found no room, none of at least its size will: the search is long only once.
   const tooLarge: Size[] = [];
-  const middle = { x: plane.width / 2, y: plane.height / 2 };
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
     const from = places.get(one.key);
     const size = sizeOf(one.ems, one.fontSize);
     if (tooLarge.some(({ width, height }) => size.width >= width && size.height >= height)) continue;
-    const place = (!from && stackedPlace(size, settled, plane)) || (from || scale >= ordinary || wanted.length > stacked ? freePlace(size, one.fontSize, from ?? middle, settled, plane) : null);
+    const mayFloat = from || scale >= ordinary || wanted.length > stacked;
+    const place = (!from && stackedPlace(size, settled, plane)) || (mayFloat ? freePlace(size, one.fontSize, from ?? acrossFrom(settled, plane), settled, plane) : null);
     const { ems: _, ...word } = one;
     if (place) found.set(one.key, { ...word, ...place });
     else tooLarge.push(size);
   }
   return sized.flatMap(({ key }) => found.get(key) ?? []);
+}
+
+/** Where a new word is wanted: at the middle, and while the others lean to one side as far to the other. */
+function acrossFrom(settled: readonly Box[], plane: Plane): { x: number; y: number } {
+  const { x, y } = asideOf(settled, plane);
+  return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 
 /** The first three stand one below the other, so that few words are in balance, and none has to move for the next. */
@@ -99,10 +123,10 @@ function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { 
   const [top, bottom] = [Math.min(...settled.map((box) => box.top)), Math.max(...settled.map((box) => box.bottom))];
   const tries = settled.length === 0 ? [firstAt * plane.height] : [bottom + height / 2, top - height / 2].toSorted((a, b) => Math.abs(a - plane.height / 2) - Math.abs(b - plane.height / 2));
   for (const y of tries) {
-    const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+    const box = boxAt({ x, y }, { width, height });
     if (box.top < 0 || box.bottom > plane.height || settled.some((other) => overlaps(box, other))) continue;
     settled.push(box);
-    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+    return { x: rounded(x), y: rounded(y) };
   }
   return null;
 }
@@ -136,6 +160,14 @@ function sizeOf(ems: number, fontSize: number): Size {
   return { width: ems * fontSize, height: fontSize * 1.14 };
 }
 
+function boxAt({ x, y }: { x: number; y: number }, { width, height }: Size): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function rounded(place: number): number {
+  return Math.round(place * 10) / 10;
+}
+
 function areaOf(ems: number, fontSize: number): number {
   const { width, height } = sizeOf(ems, fontSize);
   return width * height;
@@ -149,14 +181,14 @@ function freePlace({ width, height }: Size, fontSize: number, from: { x: number;
   for (let angle = 0; pitch * angle < furthest; angle += angle < 6 ? 0.4 : 3 / angle) {
     const x = from.x + pitch * angle * Math.cos(angle) * 1.5;
     const y = from.y + pitch * angle * Math.sin(angle);
-    const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+    const box = boxAt({ x, y }, { width, height });
     const isInside = box.left >= 0 && box.top >= 0 && box.right <= plane.width && box.bottom <= plane.height;
     // What was in the way of the place before is likely to be in the way of this one, too.
     if (!isInside || (inTheWay && overlaps(box, inTheWay))) continue;
     inTheWay = settled.find((other) => overlaps(box, other));
     if (inTheWay) continue;
     settled.push(box);
-    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+    return { x: rounded(x), y: rounded(y) };
   }
   return null;
 }

@@ -1,22 +1,16 @@
 import { expect, it } from 'vitest';
-import { asideBy } from './column-chart.tsx';
+import { isCrossed } from './column-chart.tsx';
 
-const slot = 1 / 10;
-/** 5 ems of a screen. */
-const beside = (ems: number) => [{ at: 0.55 + ems / 50 }];
+/** So many ems of a screen beside the middle of a column. */
+const beside = (...ems: number[]) => ems.map((by) => ({ at: 0.55 + by / 50 }));
 
-it('a number above a column keeps clear of a line beside it', () => {
-  expect(asideBy('12', 0.55, slot, beside(0.7), 'screen')).toBeCloseTo(-0.31);
-  expect(asideBy('12', 0.55, slot, beside(-0.7), 'screen')).toBeCloseTo(0.31);
+it('a line ends around a number that it would touch', () => {
+  expect(isCrossed('12', 0.55, beside(0), 'screen')).toBe(true);
+  expect(isCrossed('12', 0.55, beside(3, 0.7), 'screen')).toBe(true);
+  expect(isCrossed('12', 0.55, beside(-0.7), 'screen')).toBe(true);
 });
 
-it('it stands in the middle where no line is near, and the line ends around it where there is no room beside', () => {
-  expect(asideBy('12', 0.55, slot, beside(2), 'screen')).toBe(0);
-  expect(asideBy('', 0.55, slot, beside(0), 'screen')).toBe(0);
-  expect(asideBy('1,250', 0.55, slot, beside(0.2), 'room')).toBeNull();
-});
-
-it('between two lines it stands where neither touches it', () => {
-  const by = asideBy('1', 0.55, slot, [...beside(0.5), ...beside(-0.2)], 'screen') ?? NaN;
-  for (const line of [0.5, -0.2]) expect(Math.abs(line - by)).toBeGreaterThan(0.6);
+it('and not where it is beside it, or there is none', () => {
+  expect(isCrossed('12', 0.55, beside(2, -2), 'screen')).toBe(false);
+  expect(isCrossed('', 0.55, beside(0), 'screen')).toBe(false);
 });

@@ -29,6 +29,8 @@ export interface ColumnChartProps {
   /** Labels at the edges of the columns, one more than there are columns, instead of in their middle. */
   edges?: readonly string[];
   size: ResultSize;
+  /** Of what stands below the columns, in ems. */
+  labelSize?: number;
 }
 
 /** Each column leaves so much of its place free on either side; where the labels stand at the edges, the columns nearly touch. */
@@ -44,7 +46,7 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
-export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartProps) {
+export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = widthEms[size] * slot >= pairEms;
@@ -72,30 +74,28 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
         ))}
         {columns.map(({ key, label, count, height, before }, place) => {
           const at = before ? pairAt.now : 0.5;
-          const aside = asideBy(count, (place + at) * slot, slot, marks, size);
-          const asideBefore = before && asideBy(before.count, (place + pairAt.before) * slot, slot, marks, size);
           return (
             <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
               {before && hasRoomForBoth && (
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <text x={share(pairAt.before)} dx={`${asideBefore ?? 0}em`} data-crossed={asideBefore === null || undefined} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
+                  <text x={share(pairAt.before)} data-crossed={isCrossed(before.count, (place + pairAt.before) * slot, marks, size) || undefined} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
                     {before.count}
                   </text>
                 </svg>
               )}
               <svg y={share(1 - height)} overflow="visible" className="column-top">
-                <text x={share(at)} dx={`${aside ?? 0}em`} data-crossed={aside === null || undefined} dy="-0.4em" textAnchor="middle" className="column-count">
+                <text x={share(at)} data-crossed={isCrossed(count, (place + at) * slot, marks, size) || undefined} dy="-0.4em" textAnchor="middle" className="column-count">
                   {count}
                 </text>
               </svg>
-              <text x="50%" y="100%" dy="1.3em" textAnchor="middle" className="column-label">
+              <text x="50%" y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} textAnchor="middle" className="column-label">
                 {label}
               </text>
             </svg>
           );
         })}
         {edges?.map((edge, place) => (
-          <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy="1.3em" textAnchor={anchorAt(place / columns.length)} className="column-label">
+          <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} textAnchor={anchorAt(place / columns.length)} className="column-label">
             {edge}
           </text>
         ))}
@@ -107,20 +107,14 @@ export function ColumnChart({ columns, marks, band, edges, size }: ColumnChartPr
 /** Free between a number and a line beside it. */
 const clearEms = 0.35;
 
-/**
- * By how much the number above a column stands beside its middle, so that no mark's line touches it. Null where there is no room beside
- * the line: then that ends around the number.
- */
-export function asideBy(count: string, at: number, slot: number, marks: readonly Pick<Mark, 'at'>[], size: ResultSize): number | null {
-  if (count === '') return 0;
-  const half = textWidth(count) / 2;
-  const room = (slot * widthEms[size]) / 2 - half;
-  const offsets = marks.map((mark) => (at - mark.at) * widthEms[size]);
-  // To the side that it is on already, or to the other.
-  const tries = [0, ...offsets.flatMap((offset) => [half + clearEms - offset, -half - clearEms - offset])].toSorted((a, b) => Math.abs(a) - Math.abs(b));
-  const fitting = tries.find((by) => Math.abs(by) <= Math.max(room, 0) && offsets.every((offset) => Math.abs(offset + by) >= half + clearEms - 1e-9));
-  return fitting === undefined ? null : Math.round(fitting * 100) / 100;
+/** Whether a mark's line runs through the number above a column, or touches it: the number stays in its middle, and the line ends around it. */
+export function isCrossed(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], size: ResultSize): boolean {
+  const reach = textWidth(count) / 2 + clearEms;
+  return count !== '' && marks.some((mark) => Math.abs(at - mark.at) * widthEms[size] < reach);
 }
+
+/** From the base to the line on which the labels stand. */
+const labelDrop = 1.3;
 
 /** From one row of marks to the next. */
 const lineEms = 1.3;

@@ -7,10 +7,11 @@ import type { ResultProps, ResultSize } from './activity-result.tsx';
 import { drawnRight, numberWords } from '../series/right-answer.ts';
 import { useAverageMarks } from './average-marks.ts';
 import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
-import { ColumnChart, widthEms } from './column-chart.tsx';
+import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
+import { labelSetting } from './label-setting.ts';
+import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
-import { textWidth } from './text-width.ts';
 
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
 export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
@@ -22,7 +23,8 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
-  const words = (value: number): string => `${i18n.number(value, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
+  const withUnit = (number: string): string => `${number}${unit && ` ${unit}`}`;
+  const words = (value: number): string => withUnit(answeredNumber(value, i18n));
   const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   const right = drawnRight(activity);
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
@@ -41,7 +43,8 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
     return end === bin.from ? short(end) : `${short(bin.from)}–${short(end)}`;
   });
   const isOfSteps = isEach || step !== null;
-  const every = everyLabel(labels, size);
+  const under = isOfSteps ? labels : edgesOf(bins).map(short);
+  const { every, size: labelSize } = labelSetting(under, bins.length, size);
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
     label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
@@ -51,16 +54,18 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
     before: bin.before === undefined ? null : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
+  // A quiz on the screen names it above.
+  const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const marks = [
-    ...marksOf({ mean, median, words: { mean: words, median: words }, placeOf, round: hasBefore ? round : null }),
-    ...(right ? [{ kind: 'right' as const, label: t`Right is: ${rightWords}`, at: placeOf(right.value) }] : []),
+    ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n)), placeOf, round: hasBefore ? round : null }),
+    ...(right ? [{ kind: 'right' as const, label: isNamed ? t`right answer` : t`Right answer: ${rightWords}`, at: placeOf(right.value) }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
   const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, band, size }} {...(!isOfSteps && { edges: edgesOf(bins).map((edge, at) => (isLabelled(at, bins, size) ? short(edge) : '')) })} />
+      <ColumnChart {...{ columns, marks, band, size, labelSize }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
@@ -86,18 +91,6 @@ function sumOf(bins: readonly Bin[], key: 'count' | 'before'): number {
   return bins.reduce((sum, bin) => sum + (bin[key] ?? 0), 0);
 }
 
-/** How many columns a label takes, with some air. */
-function everyLabel(labels: readonly string[], size: ResultSize): number {
-  const widest = Math.max(...labels.map((label) => textWidth(label)));
-  return Math.max(1, Math.ceil(((widest + 0.6) * labels.length) / widthEms[size]));
-}
-
 function edgesOf(bins: readonly Bin[]): number[] {
   return [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0];
-}
-
-/** Where they would stand closely, every second edge. */
-function isLabelled(place: number, bins: readonly Bin[], size: string): boolean {
-  const isLong = size === 'room' || Math.abs(bins.at(-1)?.to ?? 0) >= 1_000 || bins.some(({ from }) => !Number.isInteger(from));
-  return !isLong || bins.length < 7 || place % 2 === 0;
 }

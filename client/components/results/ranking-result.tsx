@@ -5,6 +5,7 @@ import { useGlide } from '../../hooks/use-glide.ts';
 import { BeforeNumber, Track } from '../compared.tsx';
 import { percent } from '../option-letter.ts';
 import type { ResultProps } from './activity-result.tsx';
+import { averageWords } from './number-words.ts';
 import { rankedOptions } from './ranked-options.ts';
 
 /** The options from the best to the last, with their points and mean places; equal ones share a place. Rows glide to their new places. */
@@ -14,7 +15,6 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
   const { options, before } = activity;
   const shown = rankedOptions(options, tally);
   useGlide(list, shown.map(({ option }) => option.id));
-  const placeWords = (place: number): string => i18n.number(place, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const mine = answer && 'order' in answer ? answer.order : [];
   return (
     <ol ref={list} className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
@@ -42,8 +42,8 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 <span className="bar-number figures">
                   {meanPlace !== null && (
                     <Trans>
-                      average place {was && was.meanPlace !== null && <BeforeNumber>{placeWords(was.meanPlace)}</BeforeNumber>}
-                      {placeWords(meanPlace)}
+                      average place {was && was.meanPlace !== null && <BeforeNumber>{averageWords(was.meanPlace, i18n)}</BeforeNumber>}
+                      {averageWords(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
                   <span className="bar-count rank-points">

@@ -5,6 +5,7 @@ import type { ResultProps, ResultSize } from './activity-result.tsx';
 import { useAverageMarks } from './average-marks.ts';
 import { ColumnChart, type Column } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
+import { averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
 /** A column for each step, the mean and the median marked. */
@@ -25,7 +26,7 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
   });
   const placeOf = (value: number): number => (value - first + 0.5) / steps;
   const { mean, median } = tally ?? { mean: null, median: null };
-  const marks = marksOf({ mean, median, words: { mean: (value) => i18n.number(value, { maximumFractionDigits: 1 }), median: (value) => i18n.number(value) }, placeOf });
+  const marks = marksOf({ mean, median, words: (value) => averageWords(value, i18n), placeOf });
   return (
     <div className="result grid gap-2">
       {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size }} />}

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WordCount } from '../../../contracts/activities.ts';
 import type { ResultSize } from './activity-result.tsx';
-import { layCloud, type Plane } from './cloud-layout.ts';
+import { layCloud, type Cloud, type Plane } from './cloud-layout.ts';
 
 const planes: Record<ResultSize, Plane> = {
   room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },
@@ -15,7 +15,14 @@ const topWords = 3;
 /** One of four colours, the same for a word wherever and whenever it is drawn. */
 const toneOf = (key: string): number => Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) % 4;
 
+/** The clouds of this page as they were last seen: one that is shown again is as it was before something else was shown. */
+const seen = new Map<string, Cloud>();
+
 export interface WordCloudProps {
+  /** Of the round that is drawn. */
+  id: string;
+  /** Nothing is to come: it is laid out as anew, so that it is the same wherever it is seen. */
+  isFinal: boolean;
   words: readonly WordCount[];
   size: ResultSize;
   /** Words beside those given here. */
@@ -23,10 +30,11 @@ export interface WordCloudProps {
 }
 
 /** A cloud in which every word keeps its place while it grows. A picture only: its words stand in a table beside. */
-export function WordCloud({ words, moreCount, size }: WordCloudProps) {
+export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
-  const [{ of, cloud }, setLaid] = useState(() => ({ of: words, cloud: layCloud(null, words, plane) }));
-  if (of !== words) setLaid({ of: words, cloud: layCloud(cloud, words, plane) });
+  const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({ of: words, wasFinal: isFinal, cloud: layCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane) }));
+  if (of !== words || wasFinal !== isFinal) setLaid({ of: words, wasFinal: isFinal, cloud: layCloud(isFinal ? null : cloud, words, plane) });
+  useEffect(() => void seen.set(`${id} ${size}`, cloud), [id, size, cloud]);
   const leftOutCount = cloud.leftOutCount + moreCount;
   return (
     <>

@@ -21,6 +21,8 @@ export default function WordsResult({ activity, tally, answer, size }: ResultPro
     <div className="result grid gap-2">
       <WordCloud
         key={activity.round}
+        id={`${activity.id} ${activity.round}`}
+        isFinal={activity.state === 'closed'}
         words={tally.words}
         moreCount={tally.moreCount}
         size={size}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { labelSetting } from './label-setting.ts';
+
+const numbers = (count: number, from = 0, by = 1) => Array.from({ length: count }, (_, place) => String(from + place * by));
+const decades = (count: number) => numbers(count, 1950, 10).map((year) => `1,${year.slice(1)}–1,${year.slice(1, 3)}9`);
+
+it('labels every column as large as the counts where there is room', () => {
+  expect(labelSetting(numbers(11), 11, 'screen')).toEqual({ size: 1, every: 1 });
+  expect(labelSetting(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({ size: 1, every: 1 });
+});
+
+it('sets labels smaller before it leaves any out, never below what the last row reads', () => {
+  const { size, every } = labelSetting(decades(8), 8, 'screen');
+  expect(every).toBe(1);
+  expect(size).toBeLessThan(0.9);
+  // Of 3.4 hundredths of the height.
+  expect(3.4 * size).toBeGreaterThan(2.2);
+});
+
+it('labels every second or third one, in full size, where there is no room for all', () => {
+  expect(labelSetting(decades(14), 14, 'screen')).toEqual({ size: 1, every: 3 });
+  expect(labelSetting(decades(4), 4, 'room')).toEqual({ size: 1, every: 2 });
+});

@@ -1,0 +1,22 @@
+import { setupI18n } from '@lingui/core';
+import { expect, it } from 'vitest';
+import { answeredNumber, averageWords } from './number-words.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+it.each([
+  [3.6666, '3.67'],
+  [4, '4'],
+  [70.6667, '70.7'],
+  [99.97, '100'],
+  [397.88, '398'],
+  [2005.375, '2,005'],
+  [-12.345, '-12.3'],
+  [0.01234, '0.0123'],
+])('an average of %s is told as %s', (value, words) => {
+  expect(averageWords(value, i18n)).toBe(words);
+});
+
+it('an answer is told as it was given', () => {
+  expect([412.335, 1969, 0.1].map((value) => answeredNumber(value, i18n))).toEqual(['412.335', '1,969', '0.1']);
+});
