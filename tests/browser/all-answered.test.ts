@@ -39,7 +39,7 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   await reads(screen, 'Everyone has answered');
   for (const phone of [ada, ben]) await reads(phone, 'Everyone has answered. The result follows in a moment.');
   await nextStage(host, 'result shown');
-  await reads(screen, 'Right is: B Jupiter');
+  await reads(screen, 'Right answer: B · Jupiter');
 
   await guest.close();
   await nextStage(host, 'leaderboard');

@@ -51,7 +51,7 @@ it('draws six results as large as the height allows, with the right one marked b
   await page.getByText('Mars').waitFor();
   expect((await answerAs(ada, event, question, { picks: [question.options[1]?.id] })).status).toBe(200);
   await play(host, quiz, 'next', 'next');
-  await page.getByText('Right is: B Jupiter').waitFor();
+  await page.getByText('Right answer: B · Jupiter').waitFor();
   await settled(page);
   const labels = await page.locator('.bar-label').evaluateAll((all) => all.map((label) => Number.parseFloat(getComputedStyle(label).fontSize)));
   expect(Math.min(...labels)).toBeGreaterThan(4 * vh);

@@ -40,7 +40,7 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
   await page.getByText('Answering has closed').waitFor();
   await expect.poll(() => headingAt(prompt)).toEqual(samePlace);
   await next();
-  await page.getByText('Right is: B Jupiter').waitFor();
+  await page.getByText('Right answer: B · Jupiter').waitFor();
   await expect.poll(() => headingAt(prompt)).toEqual(samePlace);
   await next();
   await expect.poll(() => headingAt('Leaderboard')).toEqual(samePlace);
@@ -154,7 +154,7 @@ it('the podium comes up from the third to the first, with confetti that leaves n
     }
     await play(host, quiz, 'next', 'next');
   }
-  await page.getByText('Right is: B Jupiter').waitFor();
+  await page.getByText('Right answer: B · Jupiter').waitFor();
   await page.evaluate(() => {
     const seen = { arrived: [] as (string | null)[], thrown: 0 };
     Object.assign(window, { seen });

@@ -63,7 +63,7 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   expect(await ada.page.content()).not.toContain('Right is');
   await nextStage(host, 'answers closed');
   await nextStage(host, 'result shown');
-  await reads(screen, 'Right is: B Jupiter');
+  await reads(screen, 'Right answer: B · Jupiter');
   for (const person of [screen, ada]) {
     await person.page.locator('.bar-row[data-right="true"]', { hasText: 'Jupiter' }).getByText('right answer').waitFor();
     expect(await person.page.locator('.bar-row[data-right="false"]').count()).toBe(2);
@@ -143,7 +143,7 @@ it('a question of a quiz without a right answer says so where it is written and 
   await host.page.getByRole('button', { name: 'Save' }).click();
   // Where it stands, and nowhere else.
   await host.page.locator('.bar-row[data-right="true"]', { hasText: 'Honey' }).getByText('right answer').filter({ visible: true }).waitFor();
-  expect(await host.page.getByText('Right is:').filter({ visible: true }).count()).toBe(0);
+  expect(await host.page.getByText('Right answer:').filter({ visible: true }).count()).toBe(0);
   expect(await host.page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).allInnerTexts()).toEqual(['Edit the question']);
   await reads(host, /^1,000 points$/);
   await host.page.getByRole('button', { name: 'Go to “Quiz night”' }).click();

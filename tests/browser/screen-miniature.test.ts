@@ -112,7 +112,7 @@ it('the control room’s picture is the screen while a quiz is played', async ()
   await play(host, quiz, 'next');
   await areEqual('Answering has closed');
   await play(host, quiz, 'next');
-  await areEqual('Right is: B Jupiter');
+  await areEqual('Right answer: B · Jupiter');
   await play(host, quiz, 'next');
   await areEqual('1st');
   // Ben has no points, and shares nothing with anybody: the winner stands alone on the first step.

@@ -90,7 +90,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   await page.getByText('Answering has closed').waitFor();
   await grows('closed quiz question', '.bar-label', { isFull: true });
   await play(host, quiz, 'next');
-  await page.getByText('Right is: B Jupiter').waitFor();
+  await page.getByText('Right answer: B · Jupiter').waitFor();
   await grows('right answer', '.screen-right', { isFull: true });
   await play(host, quiz, 'next');
   await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();

@@ -65,8 +65,8 @@ it('marks what is right for a number on the phone once it is revealed, and in th
   await play(host, quiz, 'next');
   expect(await markup(phone, `/e/${event.code}`)).not.toContain('384 ± 20');
   await play(host, quiz, 'next');
-  expect(await markup(phone, `/e/${event.code}`)).toContain('Right is: 384 ± 20 Mm');
+  expect(await markup(phone, `/e/${event.code}`)).toContain('Right answer: 384 ± 20 Mm');
   const report = await markup(host, `/events/${event.id}/results`);
-  expect(report).toContain('Right is: 384 ± 20 Mm');
+  expect(report).toContain('Right answer: 384 ± 20 Mm');
   expect(report).toContain('right is here');
 });

@@ -21,7 +21,7 @@ export function QuizResult({ code, activity, mine, score }: { code: string; acti
       {wasRight && score && score.gained > 0 && <span className="quiz-result-points figures">+{i18n.number(score.gained)}</span>}
       {!wasRight && words !== null && (
         <span dir="auto">
-          <Trans>Right is: {words}</Trans>
+          <Trans>Right answer: {words}</Trans>
         </span>
       )}
       {score && (

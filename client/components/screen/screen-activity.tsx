@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
@@ -39,7 +39,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       {instead ?? (
         <>
           {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />}
-          <p className={`figures ${isDrawn ? 'screen-small' : 'screen-call'}`}>
+          <p className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`}>
             {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             <span>
               {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}
@@ -83,7 +83,11 @@ function Turnout({ activity: { round, seriesId, state, tally }, isDrawn }: { act
           <Trans>Round {round}</Trans>
         </strong>
       )}
-      {isCounted && <AnswerCount total={tally.total} isOpen={state === 'open'} />}
+      {isCounted && (
+        <strong className="screen-count">
+          <AnswerCount total={tally.total} isOpen={state === 'open'} />
+        </strong>
+      )}
     </>
   );
 }
@@ -91,9 +95,10 @@ function Turnout({ activity: { round, seriesId, state, tally }, isDrawn }: { act
 /** The result is on show, and there is none to be seen. */
 function NothingShown({ activity: { state, tally } }: { activity: ActivityView }) {
   if (tally === null || state !== 'open') return null;
+  const { total } = tally;
   return (
     <span className="screen-call-note">
-      <AnswerCount total={tally.total} isOpen />
+      {total === 0 ? <AnswerCount total={0} isOpen /> : <Plural value={total} one="# answer, not on show yet" other="# answers, none on show yet" />}
     </span>
   );
 }
@@ -102,11 +107,11 @@ function NothingShown({ activity: { state, tally } }: { activity: ActivityView }
 function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   const { kind, state, seriesId, tally } = activity;
   const isVote = kind === 'choice' && seriesId === null;
-  if (state === 'open') return isDrawn ? null : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>;
+  const isBeside = tally !== null && (isDrawn || state !== 'open') && !isCompared(activity);
   return (
     <>
-      {tally && !isCompared(activity) && ' · '}
-      <ClosedWords activity={activity} />
+      {isBeside && ' · '}
+      {state !== 'open' ? <ClosedWords activity={activity} /> : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>}
     </>
   );
 }

@@ -88,7 +88,7 @@ function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: strin
           <span dir="auto">{series.title}</span>
         ) : (
           <strong className="screen-right" dir="auto">
-            <Trans>Right is: {right}</Trans>
+            <Trans>Right answer: {right}</Trans>
           </strong>
         )}
       </SeriesHead>

@@ -59,8 +59,8 @@ export function largestFitting(wanted: number, fitsAt: (percent: number) => bool
   return 100 + fitting * finePercent;
 }
 
-/** As high as the stage, however much stands in them: charts, bars that share the height, and a quiz, which begins at its top. */
-const filling = ":scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby, [data-stage='podium']))";
+/** As high as the stage, however much stands in them: charts, bars that share the height, and a quiz, which begins at its top and stands on its last line. */
+const filling = ":scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby))";
 
 /** What hides its own overflow: a clamped prompt, a label or a name on one line. */
 export const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';

@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 
-/** A number in a column of points: the word is for who only hears it. */
-export function Points({ total }: { total: number }) {
+/** A number in a column of points: the word is for who only hears it, and in `isWhole` for the last row too. */
+export function Points({ total, isWhole = false }: { total: number; isWhole?: boolean }) {
   const { i18n } = useLingui();
   return (
     <>
       {i18n.number(total)}
-      <span className="unseen">
+      <span className={isWhole ? 'points-word' : 'unseen'}>
         {' '}
         <Plural value={total} one="point" other="points" />
       </span>

@@ -13,11 +13,11 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
   return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
 }
 
-/** “B Jupiter”, or “1,969 ± 5 years”; null where nothing is right or it is not told yet. */
+/** “B · Jupiter”, or “1,969 ± 5 years”; null where nothing is right or it is not told yet. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
-    return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} ${label}`] : [])).join(', ');
+    return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : [])).join(', ');
   }
   if (correct?.kind !== 'number' || activity.kind !== 'number') return null;
   return numberWords({ ...correct, unit: activity.unit }, i18n);

@@ -35,7 +35,7 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
           {hasMoved && <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>{moved !== null && <Moved places={moved} />}</span>}
           {hasGained && <span className="standing-gained figures">{gained > 0 && `+${i18n.number(gained)}`}</span>}
           <span className="standing-total figures">
-            <Points total={total} />
+            <Points total={total} isWhole={size === 'screen'} />
           </span>
         </li>
       ))}

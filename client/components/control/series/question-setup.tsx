@@ -18,7 +18,7 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   const { timerSeconds, points } = activity;
   const rightWords = right !== null && !isMarked && (
     <strong className="text-positive-text" dir="auto">
-      <Trans>Right is: {right}</Trans>
+      <Trans>Right answer: {right}</Trans>
     </strong>
   );
   if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return rightWords && <p className="figures">{rightWords}</p>;

@@ -66,7 +66,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
           </Trans>
           {right !== null && (
             <span className="font-semibold text-positive-text" dir="auto">
-              <Trans>Right is: {right}</Trans>
+              <Trans>Right answer: {right}</Trans>
             </span>
           )}
         </p>

@@ -69,7 +69,7 @@ function Following({ standings, turn }: { standings: readonly StandingView[]; tu
             {name}
           </span>
           <span className="figures">
-            <Points total={total} />
+            <Points total={total} isWhole />
           </span>
         </li>
       ))}
