@@ -5,6 +5,7 @@ import { optionColour } from '../option-letter.ts';
 import { Picture } from '../picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { Withheld } from './withheld.tsx';
+import { averageWords } from '../results/number-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
