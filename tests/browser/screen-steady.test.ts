@@ -60,7 +60,7 @@ it('finds a cloud again as it was, and once voting has closed it is the same on 
   const activity = await openActivity(host, event, 'words', { prompt: 'In three words?' });
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   const places = (on: Page) => on.locator('.cloud-word').evaluateAll((all) => all.map((word) => [word.textContent, word.getAttribute('transform')]));
-  for (const [first, second] of [['wave', 'slit'], ['light', 'wave'], ['photon', 'quantum'], ['uncertainty', 'photon'], ['light', 'interference'], ['mystery', 'light']]) {
+  for (const [first, second] of [['wave', 'slit'], ['light', 'wave'], ['photon', 'quantum'], ['uncertainty', 'photon'], ['light', 'interference'], ['mystery', 'light']] as const) {
     expect((await answerAs(await participantAt(server, event.code), event, activity, { words: [first, second] })).status).toBe(200);
     await page.locator('.cloud-word', { hasText: second }).waitFor();
   }
