@@ -39,6 +39,8 @@ describe('the harness', () => {
 describe('no acknowledged ballot, question or upvote is lost and none is counted twice when', () => {
   it.each(Object.keys(scenarios))('%s', { timeout: timeoutMs }, async (name) => {
     const outcome = await scenarios[name]?.(extent);
+    // Which PostgreSQL it was, and how much was done.
+    console.log(`${name}: ${outcome?.summary}`);
     expect(outcome?.summary).toMatch(/[1-9]\d* ballots, [1-9]\d* questions and [1-9]\d* upvotes acknowledged/);
     expect(outcome?.fault).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,19 +18,24 @@ export interface InterruptiblePostgres {
 /** PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
+/** Where Debian and its kin put the programs of each version: not among the commands. */
+const debianVersions = '/usr/lib/postgresql';
+
 /** A PostgreSQL server of its own where its programs are installed, else PGlite behind a door that can be slammed. */
 export async function startInterruptiblePostgres(): Promise<InterruptiblePostgres> {
-  const isInstalled = ['initdb', 'pg_ctl'].every((name) => spawnSync(name, ['--version']).status === 0);
-  return isInstalled ? startReal() : startDoored();
+  const versions = await readdir(debianVersions).catch(() => []);
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one)).map((version) => path.join(debianVersions, version, 'bin'));
+  const programs = ['', ...newestFirst].find((folder) => ['initdb', 'pg_ctl'].every((name) => spawnSync(path.join(folder, name), ['--version']).status === 0));
+  return programs === undefined ? startDoored() : startReal(programs);
 }
 
-async function startReal(): Promise<InterruptiblePostgres> {
+async function startReal(programs: string): Promise<InterruptiblePostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'handcount-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, nobody.uid, nobody.gid);
   const run = (command: string, ...args: string[]): void => {
     // To a file: a server that inherits a pipe keeps it open.
-    const { status, error } = spawnSync(command, args, { cwd: folder, stdio: 'ignore', ...(isRoot ? nobody : {}) });
+    const { status, error } = spawnSync(path.join(programs, command), args, { cwd: folder, stdio: 'ignore', ...(isRoot ? nobody : {}) });
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`, { cause: error });
   };
   const rows = path.join(folder, 'rows');

@@ -4,12 +4,18 @@ import { startInterruptiblePostgres } from './postgres-server.ts';
 import { onStage, type StageOptions } from './stage.ts';
 
 const burstMs = 1_000;
+/** PGlite has one session and is slow. */
+const maxPhonesOnPglite = 250;
 
-/** PostgreSQL dies and recovers at a random moment of a burst, under a server that keeps running; `repeat` times. */
-export async function postgresRestarts(options: StageOptions & { repeat: number }): Promise<{ isReal: boolean; found: Findings[] }> {
+/**
+ * PostgreSQL dies and recovers at a random moment of a burst, under a server that keeps running; `repeat` times. Says whether it
+ * was a PostgreSQL server, and how many phones there were: to PGlite fewer come than `phoneCount`.
+ */
+export async function postgresRestarts(options: StageOptions & { repeat: number }): Promise<{ isReal: boolean; phoneCount: number; found: Findings[] }> {
   const postgres = await startInterruptiblePostgres();
+  const phoneCount = postgres.isReal ? options.phoneCount : Math.min(options.phoneCount, maxPhonesOnPglite);
   try {
-    const found = await onStage({ ...options, databaseUrl: postgres.url }, async ({ hall, random, audit }) => {
+    const found = await onStage({ ...options, phoneCount, databaseUrl: postgres.url }, async ({ hall, random, audit }) => {
       const rounds: Findings[] = [];
       for (let time = 0; time < options.repeat; time += 1) {
         if (time > 0) await hall.nextRound();
@@ -22,7 +28,7 @@ export async function postgresRestarts(options: StageOptions & { repeat: number 
       }
       return rounds;
     });
-    return { isReal: postgres.isReal, found };
+    return { isReal: postgres.isReal, phoneCount, found };
   } finally {
     await postgres.stop();
   }

@@ -40,10 +40,9 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
     return { fault, summary: `${acknowledgedIn(found)}, none while it was locked` };
   },
   async 'PostgreSQL is restarted'(extent) {
-    // PGlite has one session and is slow.
-    const { isReal, found } = await postgresRestarts({ ...extent, phoneCount: Math.min(extent.phoneCount, 250), pollCount });
-    const what = isReal ? 'PostgreSQL killed and recovered' : 'PGlite cut off';
-    return { fault: firstFault(found), summary: `${what} ${extent.repeat} times, ${acknowledgedIn(last(found))}` };
+    const { isReal, phoneCount, found } = await postgresRestarts({ ...extent, pollCount });
+    const what = isReal ? 'PostgreSQL killed and recovered' : 'PGlite cut off (no PostgreSQL is installed here)';
+    return { fault: firstFault(found), summary: `${what} ${extent.repeat} times under ${phoneCount} phones, ${acknowledgedIn(last(found))}` };
   },
   async 'the network is hostile'(extent) {
     const { met, ...found } = await hostileNetwork({ ...extent, pollCount, forMs: extent.networkMs });
