@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { layCable, type Cable } from './cable.ts';
@@ -121,4 +121,54 @@ it('the remote control of the screen, whichever of the two was away', async () =
   }
   await near.close();
   await far.close();
+});
+
+it('the screen goes on showing what it showed for as long as nothing reaches it, and then what it missed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event);
+  const vote = async () => answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
+  await vote();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const cable = await layCable(server);
+  const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
+  screen.allowProblem(/net::ERR_|WebSocket connection to/);
+  const { page } = screen;
+  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
+  await page.clock.install();
+  await page.goto(`${cable.address}/screens/${event.id}`);
+  await isLive(screen);
+  await mark(screen);
+  const main = page.getByRole('main');
+  await main.getByText(/^1 answer/).first().waitFor();
+  await page.evaluate((parts) => {
+    const missed: string[] = [];
+    Object.assign(window, { missed });
+    const look = (): void => {
+      const seen = document.querySelector('main')?.innerText ?? '';
+      missed.push(...parts.filter((part) => !seen.includes(part)));
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, ['Which slit?', 'Both', 'Left', '1 answer']);
+  const missed = () => page.evaluate(() => (window as unknown as { missed: string[] }).missed);
+
+  cable.cut();
+  let failures = 0;
+  page.on('requestfailed', () => (failures += 1));
+  await isCutOff(screen);
+  await vote();
+  // Minutes of it: the client gives the socket up and asks for the page itself, again and again.
+  for (let asked = 1; asked <= 5; asked += 1) {
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(asked);
+  }
+  expect(await missed()).toEqual([]);
+  for (const text of ['Which slit?', 'Both', 'Left']) expect([text, await main.getByText(text).first().isVisible()]).toEqual([text, true]);
+  cable.mend();
+  await page.clock.fastForward(60_000);
+  await main.getByText(/^2 answers/).first().waitFor();
+  // The watch would have seen it: the old count went.
+  expect(new Set(await missed())).toEqual(new Set(['1 answer']));
+  await expectSameDocument(screen);
+  await screen.close();
+  await cable.close();
 });
