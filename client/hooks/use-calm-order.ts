@@ -1,19 +1,12 @@
-import { useEffect, useState, type PointerEvent } from 'react';
+import { useState } from 'react';
 import { calmOrder } from '../calm-order.ts';
+import { useHold, type Hold } from './use-hold.ts';
 
-export interface UseCalmOrder {
+export interface UseCalmOrder extends Hold {
   order: readonly string[];
   freshCount: number;
   /** Takes the true order now. */
   apply: () => void;
-  /** For the element that holds the list. */
-  hold: {
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: (event: PointerEvent) => void;
-    onPointerDown: (event: PointerEvent) => void;
-    onPointerUp: (event: PointerEvent) => void;
-    onPointerCancel: (event: PointerEvent) => void;
-  };
 }
 
 export interface CalmOrderOptions {
@@ -27,33 +20,12 @@ export interface CalmOrderOptions {
 
 /** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
 export function useCalmOrder(wanted: readonly string[], { key = '', isAsking = false, own }: CalmOrderOptions = {}): UseCalmOrder {
-  const [isHeld, setIsHeld] = useState(false);
+  const { isHeld, hold } = useHold();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
   const isOther = seen.key !== key || (seen.isAsking && !isAsking);
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
   const { order, freshCount } = calmOrder(shown, wanted, isHeld && !isOther, own);
   if (order !== shown) setShown(order);
-  useEffect(() => {
-    // In another tab no pointer leaves this one: its owner may be at work there, and finds it up to date.
-    const release = (): void => void (document.visibilityState === 'hidden' && setIsHeld(false));
-    document.addEventListener('visibilitychange', release);
-    return () => document.removeEventListener('visibilitychange', release);
-  }, []);
-  return {
-    order,
-    freshCount,
-    apply: () => setShown(wanted),
-    hold: {
-      onPointerEnter: (event) => isMouse(event) && setIsHeld(true),
-      onPointerLeave: () => setIsHeld(false),
-      onPointerDown: () => setIsHeld(true),
-      onPointerUp: (event) => !isMouse(event) && setIsHeld(false),
-      onPointerCancel: () => setIsHeld(false),
-    },
-  };
-}
-
-function isMouse({ pointerType }: PointerEvent): boolean {
-  return pointerType === 'mouse';
+  return { order, freshCount, apply: () => setShown(wanted), isHeld, hold };
 }

@@ -3,6 +3,8 @@
  * nothing moves under the eyes, the pointer or the next key.
  */
 export interface HeldQueue {
+  /** What is held from now on: what I dealt with keeps its place behind the scenes, for an undo. */
+  held: readonly string[];
   /** The ids shown, in order. */
   shown: readonly string[];
   /** Those that arrived since. */
@@ -12,16 +14,32 @@ export interface HeldQueue {
 }
 
 /**
- * Compares what is held with what is there now. `live` is the whole list in its order, `mine` are the ids this person has
- * dealt with: they leave at once. An empty queue has nothing to disturb and lets everything in.
+ * When everything is let in by itself: at any time; once nothing that is shown is left to do; once nothing is shown, as under a
+ * pointer; or never, as where a pointer is over another list that stands below.
  */
-export function heldQueue(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): HeldQueue {
+export type LettingIn = 'always' | 'when done' | 'when empty' | 'never';
+
+/**
+ * Compares what is held with what is there now. `live` is the whole list in its order, `mine` are the ids this person has
+ * dealt with: they leave at once.
+ */
+export function heldQueue(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>, lettingIn: LettingIn = 'when done'): HeldQueue {
   const here = new Set(live);
-  const kept = held.filter((id) => here.has(id) || !mine.has(id));
-  const left = new Set(kept.filter((id) => !here.has(id)));
-  if (kept.length === left.size) return { shown: live, waiting: [], left: new Set() };
+  const shown = held.filter((id) => here.has(id) || !mine.has(id));
+  const left = new Set(shown.filter((id) => !here.has(id)));
   const known = new Set(held);
-  return { shown: kept, waiting: live.filter((id) => !known.has(id)), left };
+  const waiting = live.filter((id) => !known.has(id));
+  const isLetIn = { always: true, 'when done': shown.length === left.size, 'when empty': shown.length === 0, never: false }[lettingIn];
+  if (!isLetIn || left.size + waiting.length === 0) return { held, shown, waiting, left };
+  return heldQueue(letIn(held, live, mine), live, mine);
+}
+
+/** What is held once everything has been let in, and what others took away is gone. */
+export function letIn(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): readonly string[] {
+  const here = new Set(live);
+  const kept = held.filter((id) => here.has(id) || mine.has(id));
+  const known = new Set(kept);
+  return [...kept, ...live.filter((id) => !known.has(id))];
 }
 
 /** The neighbour to go to: `by` is 1 for the next, -1 for the one before. Stays at the ends; starts at the first. */

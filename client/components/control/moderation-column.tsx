@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useMedia } from '../../hooks/use-media.ts';
-import { FreshNote } from '../fresh-note.tsx';
+import type { Hold } from '../../hooks/use-hold.ts';
 import { MoreRows } from './more-rows.tsx';
 import { ModerationRow } from './moderation-row.tsx';
 import type { Actions } from './use-actions.ts';
@@ -17,21 +17,24 @@ export interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   left?: ReadonlySet<string>;
   actionsAtTitle?: ReactNode;
+  /** What went wrong. */
   notice?: ReactNode;
   empty: ReactNode;
   /** Whether it is the one shown where there is room for one. */
   isChosen: boolean;
   /** There its title and count stand in the bar above. */
   isNamedAbove: boolean;
-  /** What is held still while the pointer is on it. */
-  calm?: ModerationDesk['calm'];
+  /** Held still while the pointer is on it. */
+  hold: Hold['hold'];
+  /** What floats at its end: nothing moves to make room for it. */
+  note: ReactNode;
 }
 
 const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, calm }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, hold, note }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
@@ -49,7 +52,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
-      <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pb-24" {...calm?.hold}>
+      <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pb-24" {...hold}>
         {questions.length === 0 ? (
           empty
         ) : (
@@ -60,7 +63,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           </ul>
         )}
         <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
-        {calm && <FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}
+        {note}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import '../../styles/crew.css';
 import '../../styles/crew-notice.css';
 import '../../styles/desk.css';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
@@ -10,6 +10,7 @@ import { useMedia } from '../../hooks/use-media.ts';
 import { LiveNotices } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { FreshNote } from '../fresh-note.tsx';
 import { Spoken } from '../spoken.tsx';
 import { isFiltered } from './desk-filter.ts';
 import { DeskTools } from './desk-tools.tsx';
@@ -18,6 +19,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
+import { QueueNote } from './queue-note.tsx';
 import type { Actions } from './use-actions.ts';
 import type { Crew } from './use-crew.ts';
 import { RemovalNote } from './removal-note.tsx';
@@ -49,6 +51,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />;
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
+  const calm = isAsideShown ? desk.calmAside : desk.calm;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
@@ -81,18 +84,10 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
             <>
               {!isUndoBeside && removal}
               <Failure actions={actions} place={undoPlace} />
-              {waiting.arrived > 0 && (
-                <Button size="compact" look="primary" onClick={desk.letIn} className="w-full">
-                  <Plural value={waiting.arrived} one="# new" other="# new" />
-                </Button>
-              )}
-              {waiting.arrived === 0 && waiting.left.size > 0 && (
-                <Button size="compact" onClick={desk.letIn} className="w-full">
-                  <Trans>Tidy up what others have dealt with</Trans>
-                </Button>
-              )}
             </>
           }
+          hold={waiting.hold}
+          note={<QueueNote count={waiting.arrived} leftCount={waiting.left.size} onLetIn={desk.letIn} />}
           empty={
             <EmptyState title={<Trans>Nothing is waiting</Trans>}>
               {control.event.hasModeration ? <Trans>New questions appear here for you to approve or reject.</Trans> : <Trans>Moderation is off: new questions are on show at once.</Trans>}
@@ -107,7 +102,8 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           isChosen={chosen === 'shown'}
           isNamedAbove={!isAsideShown}
           notice={isUndoBeside && removal}
-          {...(isAsideShown ? {} : { calm: desk.calm })}
+          hold={calm.hold}
+          note={<FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
+import { asItWaited, LeftActions } from './left-question.tsx';
 import { QuestionActions } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { Actions } from './use-actions.ts';
@@ -46,8 +47,10 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
         />
       </label>
       <div className="min-w-0 flex-1">
-        <QuestionCard question={question} hasState={question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels}>
-          {!hasLeft && (
+        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels}>
+          {hasLeft ? (
+            <LeftActions question={question} hasScreen={desk.hasScreen} isScreenOnQuestions={desk.isScreenOnQuestions} hasKeys={isCurrent} />
+          ) : (
             <QuestionActions
               question={question}
               isBusy={actions.isBusy(place)}

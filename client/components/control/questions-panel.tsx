@@ -1,24 +1,28 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { FreshNote } from '../fresh-note.tsx';
 import { changeSwitch } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { asItWaited, LeftActions } from './left-question.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { shownQuestions, waitingQuestions } from './question-order.ts';
+import { shownQuestions } from './question-order.ts';
+import { QueueNote } from './queue-note.tsx';
+import { asideWith } from './removal.ts';
 import { RemovalNote } from './removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
 import { Switch } from './switch.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { undoPlace, useModerate, type Moderating } from './use-moderate.ts';
+import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
+import { pendingOf, useQueue, type Queue } from './use-queue.ts';
 
 /** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
 const firstRows = 25;
@@ -28,11 +32,25 @@ export function QuestionsPanel() {
   const { control, actions, mayRun } = useControlRoom();
   const moderating = useModerate(control, actions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
-  const waiting = waitingQuestions(control.questions);
   const onShow = shownQuestions(control.questions);
   const calm = useCalmOrder(onShow.map(({ id }) => id), { own: moderating.own });
   const byId = new Map(onShow.map((question) => [question.id, question]));
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
+  // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
+  const queue = useQueue(control.questions, calm.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
+  const waiting = queue.questions;
+  const waitingCount = waiting.length - queue.left.size + queue.arrived;
+  const letIn = (): void => {
+    calm.apply();
+    queue.letIn();
+  };
+  const remove = async (question: CrewQuestionView, withQuestions: boolean): Promise<boolean> => {
+    const leaving = pendingOf(withQuestions ? asideWith(control.questions, question) : []);
+    queue.dealtWith(leaving);
+    const isDone = await moderating.remove(question, withQuestions);
+    if (!isDone) queue.notDealtWith(leaving);
+    return isDone;
+  };
   const { event } = control;
   const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
   return (
@@ -62,12 +80,12 @@ export function QuestionsPanel() {
       <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line" {...calm.hold}>
         {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
         {waiting.length > 0 && (
-          <QuestionList title={<Trans>Waiting</Trans>} questions={waiting} moderating={moderating} onRemove={startRemoval} />
+          <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} onRemove={startRemoval} />
         )}
         {shown.length > 0 && (
-          <QuestionList title={<Trans>On show</Trans>} questions={shown} moderating={moderating} onRemove={startRemoval} hasState />
+          <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} onRemove={startRemoval} hasState />
         )}
-        <FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />
+        <QueueNote count={queue.arrived + calm.freshCount} leftCount={queue.left.size} onLetIn={letIn} />
       </div>
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
@@ -77,30 +95,33 @@ export function QuestionsPanel() {
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />}
       </div>
-      <RemoveAuthor question={removing} actions={actions} onRemove={moderating.remove} onDone={() => startRemoval(null)} />
+      <RemoveAuthor question={removing} actions={actions} onRemove={remove} onDone={() => startRemoval(null)} />
     </section>
   );
 }
 
 interface QuestionListProps {
   title: ReactNode;
+  /** With those that wait to be let in, without those that are over. */
+  count: number;
   questions: readonly CrewQuestionView[];
   moderating: Moderating;
+  queue: Queue;
   onRemove: (question: CrewQuestionView) => void;
   hasState?: boolean;
 }
 
-function QuestionList({ title, questions, moderating, onRemove, hasState = false }: QuestionListProps) {
+function QuestionList({ title, count, questions, moderating, queue, onRemove, hasState = false }: QuestionListProps) {
   const { i18n } = useLingui();
   const [rows, setRows] = useState(firstRows);
   return (
     <section>
       <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
-        {title} {i18n.number(questions.length)}
+        {title} {i18n.number(count)}
       </h3>
       <ul>
         {questions.slice(0, rows).map((question) => (
-          <QuestionRow key={question.id} {...{ question, moderating, onRemove }} hasState={hasState && question.state !== 'approved'} />
+          <QuestionRow key={question.id} {...{ question, moderating, queue, onRemove }} hasState={hasState && question.state !== 'approved'} />
         ))}
       </ul>
       <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
@@ -108,22 +129,36 @@ function QuestionList({ title, questions, moderating, onRemove, hasState = false
   );
 }
 
-function QuestionRow({ question, moderating, onRemove, hasState }: Pick<QuestionListProps, 'moderating' | 'onRemove'> & { question: CrewQuestionView; hasState: boolean }) {
+function QuestionRow({ question, moderating, queue, onRemove, hasState }: Pick<QuestionListProps, 'moderating' | 'queue' | 'onRemove'> & { question: CrewQuestionView; hasState: boolean }) {
   const { actions, control, mayRun } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
   const place = `question-${question.id}`;
+  const hasLeft = queue.left.has(question.id);
+  const hasScreen = control.event.state !== 'ended';
+  const isScreenOnQuestions = control.focus.kind === 'questions';
+  const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
+    const leaving = pendingOf([question]);
+    queue.dealtWith(leaving);
+    const { isDone } = await moderating.act(place, action, [question], given);
+    if (!isDone) queue.notDealtWith(leaving);
+    return isDone;
+  };
   return (
-    <li className={`border-b border-line px-4 py-3 ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
-      <QuestionCard question={question} hasState={hasState} isScreenOnQuestions={control.focus.kind === 'questions'} labels={control.labels}>
-        <QuestionActions
-          question={question}
-          isBusy={actions.isBusy(place)}
-          hasScreen={control.event.state !== 'ended'}
-          author={mayRun ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) } : null}
-          words={words}
-          onWords={setWords}
-          onAct={async (action, given) => (await moderating.act(place, action, [question], given)).isDone}
-        />
+    <li className={`border-b border-line px-4 py-3 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
+      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} isScreenOnQuestions={isScreenOnQuestions} labels={control.labels}>
+        {hasLeft ? (
+          <LeftActions question={question} hasScreen={hasScreen} isScreenOnQuestions={isScreenOnQuestions} />
+        ) : (
+          <QuestionActions
+            question={question}
+            isBusy={actions.isBusy(place)}
+            hasScreen={hasScreen}
+            author={mayRun ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) } : null}
+            words={words}
+            onWords={setWords}
+            onAct={act}
+          />
+        )}
         <Failure actions={actions} place={place} className="basis-full" />
       </QuestionCard>
     </li>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { useCalmOrder, type UseCalmOrder } from '../../hooks/use-calm-order.ts';
+import { useHold, type Hold } from '../../hooks/use-hold.ts';
 import type { CrewMember } from './crew-members.ts';
 import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
@@ -12,7 +13,7 @@ import { asideWith } from './removal.ts';
 import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
-import { useQueue } from './use-queue.ts';
+import { pendingOf, useQueue } from './use-queue.ts';
 import { useModerate, type Moderating, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
@@ -36,11 +37,13 @@ export interface ModerationDesk {
   /** Resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
-  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number };
+  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number; hold: Hold['hold'] };
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
   calm: Pick<UseCalmOrder, 'freshCount' | 'apply' | 'hold'>;
   aside: readonly CrewQuestionView[];
+  /** Of `aside`, likewise. */
+  calmAside: ModerationDesk['calm'];
   /** The question the keys act on. */
   current: CrewQuestionView | null;
   goTo: (id: string) => void;
@@ -72,7 +75,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const [filter, setFilter] = useState(wholeDesk);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
   const fits = useMemo(() => onDesk(filter), [filter]);
-  const queue = useQueue(control.questions);
+  const { isHeld, hold } = useHold();
+  const queue = useQueue(control.questions, isHeld ? 'when empty' : 'when done');
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
@@ -80,10 +84,12 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
 
   const onShow = useMemo(() => shownQuestions(control.questions.filter(fits)), [control.questions, fits]);
   const calm = useCalmOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
-  const aside = useMemo(() => setAsideQuestions(control.questions.filter(fits)), [control.questions, fits]);
-  const waiting = { ...queue, questions: queue.questions.filter(fits), left: new Set(queue.questions.filter(fits).flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
+  const putAside = useMemo(() => setAsideQuestions(control.questions.filter(fits)), [control.questions, fits]);
+  const calmAside = useCalmOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
+  const waiting = { ...queue, hold, questions: queue.questions.filter(fits), left: new Set(queue.questions.filter(fits).flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
+  const aside = calmAside.order.flatMap((id) => byId.get(id) ?? []);
   const order = [...waiting.questions, ...shown].map(({ id }) => id);
   const current = (currentId === null ? undefined : byId.get(currentId)) ?? null;
 
@@ -119,7 +125,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     removing,
     startRemoval,
     async remove(question, withQuestions) {
-      const gone = new Set((withQuestions ? asideWith(control.questions, question) : []).flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
+      const gone = pendingOf(withQuestions ? asideWith(control.questions, question) : []);
       queue.dealtWith(gone);
       const isDone = await remove(question, withQuestions);
       if (!isDone) queue.notDealtWith(gone);
@@ -141,6 +147,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     shown,
     calm,
     aside,
+    calmAside,
     current,
     goTo,
     move: (by) => goTo(neighbour(order, currentId, by)),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { heldQueue } from './held-queue.ts';
+import { heldQueue, letIn, type LettingIn } from './held-queue.ts';
 import { waitingQuestions } from './question-order.ts';
 
 type Ids = ReadonlySet<string>;
@@ -18,35 +18,42 @@ export interface Queue {
   notDealtWith: (ids: Ids) => void;
 }
 
+/** Of questions that are dealt with, those that leave the queue by it. */
+export function pendingOf(questions: readonly Pick<CrewQuestionView, 'id' | 'state'>[]): Ids {
+  return new Set(questions.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
+}
+
 /** The waiting questions, held still. */
-export function useQueue(questions: readonly CrewQuestionView[]): Queue {
+export function useQueue(questions: readonly CrewQuestionView[], lettingIn: LettingIn): Queue {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [held, setHeld] = useState<readonly string[]>(() => live.map(({ id }) => id));
   const [mine, setMine] = useState<Ids>(new Set());
   const [sent, setSent] = useState<Ids>(new Set());
   const pending = useMemo(() => live.map(({ id }) => id).filter((id) => !sent.has(id)), [live, sent]);
-  const { shown, waiting, left } = heldQueue(held, pending, mine);
+  const queue = heldQueue(held, pending, mine, lettingIn);
+  if (queue.held !== held) setHeld(queue.held);
+  const { shown, waiting, left } = queue;
   const byId = new Map(questions.map((question) => [question.id, question]));
 
-  const [seen, setSeen] = useState({ pending, live });
-  if (seen.pending !== pending) {
-    // Nothing of what was held is left: everything is let in, and is what is held from now on. Those dealt with keep their
-    // place behind the scenes, for an undo.
-    const here = new Set(pending);
-    setSeen({ pending, live });
-    if (pending.length > 0 && !held.some((id) => here.has(id))) setHeld([...held, ...pending]);
+  const [seen, setSeen] = useState(live);
+  if (seen !== live) {
+    setSeen(live);
     // What has left the queue may come back, by an undo, and is then a question like any other.
-    if (seen.live !== live && sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
+    if (sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
   }
 
   return {
     questions: shown.flatMap((id) => byId.get(id) ?? []),
     left,
     arrived: waiting.length,
-    letIn: () => setHeld((all) => [...all.filter((id) => !left.has(id)), ...waiting]),
+    letIn: () => setHeld(letIn(held, pending, mine)),
     dealtWith: (ids) => {
-      setMine((all) => new Set([...all, ...ids]));
+      if (ids.size === 0) return;
+      const dealt = new Set([...mine, ...ids]);
+      setMine(dealt);
       setSent((all) => new Set([...all, ...ids]));
+      // Nothing of what was held is left to do: by their own hand, and so under their pointer too.
+      if (shown.every((id) => dealt.has(id) || left.has(id))) setHeld(letIn(held, pending, dealt));
     },
     notDealtWith: (ids) => setSent((all) => new Set([...all].filter((id) => !ids.has(id)))),
   };

@@ -1,0 +1,23 @@
+import '../../styles/desk.css';
+import { Trans } from '@lingui/react/macro';
+import { FreshNote } from '../fresh-note.tsx';
+
+export interface QueueNoteProps {
+  /** How many wait to be let in. */
+  count: number;
+  /** How many rows only keep the place of what others have dealt with. */
+  leftCount: number;
+  onLetIn: () => void;
+}
+
+/** Floating at the end of a queue that is held still: the way to what is new, or else to the end of what is over. */
+export function QueueNote({ count, leftCount, onLetIn }: QueueNoteProps) {
+  if (count > 0 || leftCount === 0) return <FreshNote count={count} side="end" onApply={onLetIn} />;
+  return (
+    <div className="fresh-notes" data-side="end">
+      <button type="button" className="fresh-note tidy-note appear" onClick={onLetIn}>
+        <Trans>Tidy up what others have dealt with</Trans>
+      </button>
+    </div>
+  );
+}

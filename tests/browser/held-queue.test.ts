@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { calm } from '../support/settled.ts';
+import { livePageAs } from './people.ts';
+
+// What waits for a decision stays where it is, whatever others ask or decide meanwhile.
+
+const { server, browser } = withServerAndBrowser();
+
+/** Three questions that wait and two on show, seen by the host; Ben decides elsewhere. */
+async function crewAt(path: string) {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const ada = await participantAt(server, event.code, 'Ada');
+  const ids = new Map<string, string>();
+  const asks = async (body: string): Promise<void> => void ids.set(body, await questionBy(ada, event, body));
+  const decides = (action: string, ...bodies: string[]) => ben.visit('moderations.update', { event: event.id }, { questions: bodies.map((body) => ids.get(body) ?? ''), action });
+  for (const body of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) await asks(body);
+  await decides('approve', 'Four?', 'Five?');
+  const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  await crew.page.getByText('One?').waitFor();
+  return { ...crew, asks, decides, note: (words: string) => crew.page.getByRole('button', { name: words, exact: true }) };
+}
+
+/** Each row's words and place, top to bottom. */
+async function places(list: Locator): Promise<{ body: string; place: string }[]> {
+  await list.page().mouse.move(0, 0).then(() => calm(list.page()));
+  return rowsOf(list);
+}
+
+const rowsOf = (list: Locator) =>
+  list.getByRole('listitem').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { x, y, width, height } = row.getBoundingClientRect();
+      return { body: row.querySelector('p')?.textContent ?? '', place: [x, y, width, height].join(' ') };
+    }),
+  );
+
+const bodies = async (list: Locator): Promise<string[]> => (await rowsOf(list)).map(({ body }) => body);
+
+it('in the queue no row moves while questions arrive and others decide; “2 new questions” counts them, and lets them in', async () => {
+  const { page, asks, decides, note, close } = await crewAt('/moderation');
+  const waiting = page.getByRole('region', { name: 'Waiting questions' });
+  const before = await places(waiting);
+  expect(before.map(({ body }) => body)).toEqual(['One?', 'Two?', 'Three?']);
+
+  await asks('Six?');
+  await note('1 new question').waitFor();
+  await asks('Seven?');
+  await note('2 new questions').waitFor();
+  expect(await places(waiting)).toEqual(before);
+  expect(await waiting.getByRole('heading').locator('xpath=following-sibling::p').innerText()).toBe('5');
+  await note('2 new questions').click();
+  await expect.poll(() => bodies(waiting)).toEqual(['One?', 'Two?', 'Three?', 'Six?', 'Seven?']);
+  await note('2 new questions').waitFor({ state: 'detached' });
+  expect((await places(waiting)).slice(0, 3)).toEqual(before);
+
+  // What others have dealt with keeps its place and its size, says what became of it, and goes when it is let go.
+  const all = await places(waiting);
+  await decides('approve', 'Two?');
+  const tidy = note('Tidy up what others have dealt with');
+  await tidy.waitFor();
+  await waiting.getByRole('listitem').filter({ hasText: 'Two?' }).getByText('on show').waitFor();
+  await decides('reject', 'Six?');
+  await waiting.getByRole('listitem').filter({ hasText: 'Six?' }).getByText('rejected').waitFor();
+  expect(await places(waiting)).toEqual(all);
+  expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(3);
+  await tidy.click();
+  await expect.poll(() => bodies(waiting)).toEqual(['One?', 'Three?', 'Seven?']);
+  await tidy.waitFor({ state: 'detached' });
+
+  // Once others have dealt with all of it, what is new takes its place, but not under the pointer.
+  await waiting.getByText('One?').hover();
+  const last = await rowsOf(waiting);
+  await decides('approve', 'One?', 'Three?', 'Seven?');
+  await asks('Eight?');
+  await note('1 new question').waitFor();
+  expect(await rowsOf(waiting)).toEqual(last);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => bodies(waiting)).toEqual(['Eight?']);
+  await close();
+});
+
+it('in the control room neither what waits nor what is on show moves under the pointer; away from it all is let in', async () => {
+  const { page, asks, decides, note, close } = await crewAt('');
+  const list = page.getByRole('region', { name: 'Questions' });
+  const before = await places(list);
+  expect(before.map(({ body }) => body)).toEqual(['One?', 'Two?', 'Three?', 'Four?', 'Five?']);
+  await list.getByText('Four?').hover();
+  await asks('Six?');
+  await note('1 new question').waitFor();
+  await decides('reject', 'One?');
+  await list.getByText('rejected').waitFor();
+  expect(await rowsOf(list)).toEqual(before);
+  await decides('reject', 'Two?', 'Three?');
+  await expect.poll(() => list.getByText('rejected').count()).toBe(3);
+  expect(await rowsOf(list)).toEqual(before);
+
+  // Pressing it lets in what came, and tidies up.
+  await note('1 new question').click();
+  await expect.poll(() => bodies(list)).toEqual(['Six?', 'Four?', 'Five?']);
+
+  // Nor does the first that waits push down what is on show.
+  await page.mouse.move(0, 0);
+  await decides('reject', 'Six?');
+  await expect.poll(() => bodies(list)).toEqual(['Four?', 'Five?']);
+  const onShow = await places(list);
+  await list.getByText('Four?').hover();
+  await asks('Seven?');
+  await note('1 new question').waitFor();
+  expect(await rowsOf(list)).toEqual(onShow);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => bodies(list)).toEqual(['Seven?', 'Four?', 'Five?']);
+
+  // One's own decision waits for nothing.
+  await list.getByRole('listitem').filter({ hasText: 'Seven?' }).getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => bodies(list)).toEqual(['Four?', 'Five?', 'Seven?']);
+  await close();
+});
