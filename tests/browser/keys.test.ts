@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
@@ -67,6 +67,69 @@ it('every key in the list of the control room does what it says, and no button h
   // The screen has tests of its own, with a screen that is there.
   expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', '?'].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
+  expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
+  await close();
+}, 60_000);
+
+it('every key in the list of the moderation page does what it says, and no button has another', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'On show?', { host });
+  for (const body of ['One?', 'Two?', 'Three?']) await questionBy(ada, event, body);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const rows = await listed(page);
+  const keys = new Set<string>();
+  const buttons = new Set<string>();
+  const press = async (key: string, cap = key.toUpperCase()): Promise<void> => {
+    for (const name of await announced(page)) buttons.add(name);
+    keys.add(cap);
+    await page.keyboard.press(key);
+  };
+  const inHand = (body: string) => page.locator('[aria-current=true]').filter({ hasText: body }).waitFor();
+  const becomes = (body: string, expected: object) => expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body)).toMatchObject(expected);
+
+  await press('j').then(() => inHand('One?'));
+  await press('ArrowDown', 'Down').then(() => inHand('Two?'));
+  await press('ArrowUp', 'Up').then(() => inHand('One?'));
+  await page.keyboard.press('j').then(() => inHand('Two?'));
+  await press('k').then(() => inHand('One?'));
+  const selected = page.getByText('1 selected');
+  await press(' ', 'Space').then(() => selected.waitFor());
+  expect(await page.getByRole('checkbox', { name: 'Select: One?' }).isChecked()).toBe(true);
+  await press('Escape', 'Esc').then(() => selected.waitFor({ state: 'detached' }));
+
+  // What is decided hands on to the next.
+  await press('a').then(() => becomes('One?', { state: 'approved' }));
+  await inHand('Two?');
+  await press('u').then(() => becomes('One?', { state: 'pending' }));
+  await press('r').then(() => page.getByRole('textbox', { name: 'Reason' }).waitFor());
+  await page.keyboard.type('Not today.');
+  await page.keyboard.press('Enter').then(() => becomes('Two?', { state: 'rejected', rejectionReason: 'Not today.' }));
+  await inHand('Three?');
+
+  await page.keyboard.press('j').then(() => inHand('On show?'));
+  const row = page.getByRole('listitem').filter({ hasText: 'On show?' });
+  await press('h').then(() => becomes('On show?', { state: 'highlighted' }));
+  await row.getByRole('button', { name: 'Take off the screen' }).waitFor();
+  await page.keyboard.press('h').then(() => becomes('On show?', { state: 'approved' }));
+  await row.getByRole('button', { name: 'Put on the screen' }).waitFor();
+  await press('m').then(() => page.getByRole('dialog', { name: 'Merge with another question' }).waitFor());
+  await page.keyboard.press('Escape').then(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
+  await press('x').then(() => becomes('On show?', { state: 'archived' }));
+  await row.waitFor({ state: 'detached' });
+  await page.keyboard.press('x').then(() => becomes('On show?', { state: 'approved' }));
+  await row.waitFor();
+  await press('e').then(() => row.getByRole('textbox', { name: 'Answer in writing' }).waitFor());
+  await page.keyboard.type('Yes, it is.');
+  await page.keyboard.press('Control+Enter').then(() => becomes('On show?', { state: 'answered', answer: 'Yes, it is.' }));
+
+  await questionBy(ada, event, 'Four?');
+  await page.getByRole('button', { name: '1 new question' }).waitFor();
+  expect(await page.getByText('Four?').count()).toBe(0);
+  await press('n').then(() => page.getByText('Four?').waitFor());
+
+  expect(rows.flatMap((each) => each.split(' ')).toSorted()).toEqual([...keys, '?'].toSorted());
+  const caps = new Set([...keys, '?'].map((key) => key.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
   await close();
 }, 60_000);
