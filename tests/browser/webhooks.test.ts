@@ -132,3 +132,60 @@ it('its secret is renewed when that is confirmed, and its log is read by keys, p
   expect((await store.webhooks.ofEvent(eventId))[0]?.oldSecret).toBeNull();
   await close();
 });
+
+it('what did not arrive is told in words, with the raw error, the number of attempts and the next try', async () => {
+  const { page, eventId, close } = await startEvent(browser, server, 'Physics 103');
+  await page.goto(`${server.address}/events/${eventId}/webhooks`);
+  const address = 'https://a-program-of-ours.a-very-long-department-name.university.example.invalid/hooks/handcount/deliveries';
+  await page.getByLabel('Address').fill(address);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('It is shown only now').waitFor();
+  expect(await page.getByRole('heading', { name: 'Deliveries' }).count()).toBe(0);
+  const { store, newId } = server.world;
+  const [webhook] = await store.webhooks.ofEvent(eventId);
+  const webhookId = webhook?.id ?? '';
+  const at = Date.now();
+  const tried = { webhookId, kind: 'ping' as const, payload: '{}', status: null, createdAt: at - 70_000, attemptedAt: at - 5_000 };
+  await store.webhooks.enqueue([
+    { ...tried, id: newId(), state: 'waiting', attempts: 2, nextAt: at + 250_000, failure: 'getaddrinfo ENOTFOUND a-program-of-ours.example.invalid' },
+    { ...tried, id: newId(), state: 'failed', attempts: 9, nextAt: null, status: 503, failure: 'answered 503', attemptedAt: at - 60_000 },
+    { ...tried, id: newId(), state: 'delivered', attempts: 3, nextAt: null, status: 204, failure: null, attemptedAt: at - 300_000 },
+  ]);
+  await store.webhooks.update(webhookId, { failingSince: at - 60_000 });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+  const row = (words: string) => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: words });
+  await row('2 attempts · next in 4 minutes').getByText('Nobody knows the name in the address.').waitFor();
+  await row('2 attempts').getByText('getaddrinfo ENOTFOUND a-program-of-ours.example.invalid').waitFor();
+  await row('given up after 9 attempts').getByText('It answered 503: something went wrong there.').waitFor();
+  await row('delivered at attempt 3').waitFor();
+  await page.getByText(/The last delivery, \d+ seconds ago, did not arrive\. The next try: in 4 minutes\./).waitFor();
+  expect(await page.getByText('it is switched off').count()).toBe(0);
+  // A day later it is worth a warning.
+  await store.webhooks.update(webhookId, { failingSince: at - 24 * 3_600_000 });
+  await page.reload();
+  await page.getByText(/If nothing arrives until .+, it is switched off\./).waitFor();
+
+  // On a phone the address breaks between its parts, in the card and in what asks back.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const linesOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const lines = new Map<number, string>();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [place, letter] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange();
+          range.setStart(node, place);
+          range.setEnd(node, place + 1);
+          const top = Math.round(range.getBoundingClientRect().top);
+          lines.set(top, (lines.get(top) ?? '') + letter);
+        }
+      }
+      return [...lines.values()];
+    });
+  const lines = await linesOf(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Send a test' }) }).locator('p').first());
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(0, -1).filter((line) => !/[/.?&=_-]$/.test(line))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await close();
+});

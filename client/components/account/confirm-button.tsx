@@ -19,7 +19,7 @@ export interface ConfirmButtonProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks once more, then does it. */
+/** Asks once more, then does it. What cannot be had back looks so before it is pressed. */
 export function ConfirmButton({ words, label, title, description, method, path, fields = {}, look = 'danger', focusAfter }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [visit, send] = useVisit();
@@ -34,7 +34,7 @@ export function ConfirmButton({ words, label, title, description, method, path, 
   };
   return (
     <>
-      <Button look="quiet" size="compact" onClick={open} {...(label !== undefined && { 'aria-label': label })}>
+      <Button look="quiet" size="compact" className={look === 'danger' ? 'text-danger-text hover:bg-danger-soft' : ''} onClick={open} {...(label !== undefined && { 'aria-label': label })}>
         {words}
       </Button>
       <Dialog

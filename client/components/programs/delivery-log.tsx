@@ -1,10 +1,12 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { DeliveryView, WebhookRowView } from '../../../contracts/programs.ts';
 import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 import { Ago } from '../time.tsx';
+import { FailureWords } from './failure-words.tsx';
+import { Moment } from './moment.tsx';
 import { kindNames } from './webhook-kinds.tsx';
 
 export interface DeliveryLogProps {
@@ -24,7 +26,10 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
   const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
   if (deliveries.length === 0 && isFirstPage) return null;
   return (
-    <section ref={log} aria-label={t`Deliveries to ${url}`} tabIndex={-1} className="grid scroll-mt-4 gap-3">
+    <section ref={log} aria-label={t`Deliveries to ${url}`} tabIndex={-1} className="grid scroll-mt-4 gap-2">
+      <h3 className="text-base">
+        <Trans>Deliveries</Trans>
+      </h3>
       {deliveries.length === 0 ? (
         <p className="border-t border-line pt-3 text-xs text-muted">
           <Trans>Nothing older is kept.</Trans>
@@ -32,16 +37,19 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
       ) : (
         <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
           {deliveries.map((delivery) => (
-            <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <li key={delivery.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
               <span className="min-w-40 flex-1">
-                {kindNames[delivery.kind]} · <Ago at={delivery.createdAt} />
+                <span className="font-semibold">{kindNames[delivery.kind]}</span> <span className="text-muted">· <Ago at={delivery.createdAt} /></span>
               </span>
-              <Outcome delivery={delivery} />
+              <span className={delivery.state === 'failed' ? 'font-semibold text-danger-text' : delivery.failure !== null && delivery.state !== 'delivered' ? 'font-semibold text-caution-text' : ''}>
+                <Outcome delivery={delivery} />
+              </span>
               {(delivery.state === 'delivered' || delivery.state === 'failed') && (
-                <Button size="compact" look="quiet" onClick={() => onResend(delivery.id, toTop)}>
+                <Button size="compact" look="quiet" className="-me-3" onClick={() => onResend(delivery.id, toTop)}>
                   <Trans>Send again</Trans>
                 </Button>
               )}
+              {delivery.state !== 'delivered' && <FailureWords failure={delivery.failure} status={delivery.status} />}
             </li>
           ))}
         </ol>
@@ -64,10 +72,23 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
   );
 }
 
-function Outcome({ delivery: { state, failure } }: { delivery: DeliveryView }) {
-  if (state === 'delivered') return <Trans>delivered</Trans>;
+/** How it stands, after how many attempts, and when it is tried again. */
+function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
+  if (state === 'delivered') return attempts > 1 ? <Plural value={attempts} one="delivered" other="delivered at attempt #" /> : <Trans>delivered</Trans>;
   if (state === 'sending') return <Trans>being sent</Trans>;
-  const reason = failure ?? '';
-  if (state === 'failed') return <Trans>given up: {reason}</Trans>;
-  return failure === null ? <Trans>waiting</Trans> : <Trans>tried again soon: {reason}</Trans>;
+  if (state === 'failed') return attempts === 0 ? <Trans>given up</Trans> : <Plural value={attempts} one="given up after # attempt" other="given up after # attempts" />;
+  if (failure === null) return <Trans>waiting</Trans>;
+  return (
+    <>
+      <Plural value={attempts} one="# attempt" other="# attempts" />
+      {nextAt !== null && (
+        <>
+          {' · '}
+          <Trans>
+            next <Moment at={nextAt} />
+          </Trans>
+        </>
+      )}
+    </>
+  );
 }

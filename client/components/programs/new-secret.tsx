@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookView } from '../../../contracts/programs.ts';
 import { route } from '../../routes.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
+import { Address } from './address.tsx';
 
 /** Renews a webhook's secret, once it was read what signs until the receiver knows the new one. */
 export function NewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focusAfter }: { eventId: string; webhook: WebhookView; focusAfter: () => HTMLElement | null }) {
@@ -15,11 +16,11 @@ export function NewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focus
       description={
         time ? (
           <Trans>
-            It is shown once. Until {time} what is sent to <bdi className="break-all">{url}</bdi> is signed with the old secret, too. The one made since then ends at once.
+            It is shown once. Until {time} what is sent to <Address url={url} /> is signed with the old secret, too. The one made since then ends at once.
           </Trans>
         ) : (
           <Trans>
-            It is shown once. For 24 hours what is sent to <bdi className="break-all">{url}</bdi> is signed with both, the new one and the one before, so that nothing is lost until
+            It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and the one before, so that nothing is lost until
             your program knows it.
           </Trans>
         )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookView } from '../../../contracts/programs.ts';
 import { route } from '../../routes.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
+import { Address } from './address.tsx';
 
 /** That an older secret signs too, until when, and the way to end it. */
 export function OldSecret({ eventId, webhook: { id, url }, until }: { eventId: string; webhook: WebhookView; until: string }) {
@@ -18,7 +19,7 @@ export function OldSecret({ eventId, webhook: { id, url }, until }: { eventId: s
         title={<Trans>End the old secret now?</Trans>}
         description={
           <Trans>
-            What is sent to <bdi className="break-all">{url}</bdi> is signed with the new one only. A program that does not know it yet refuses it from then on.
+            What is sent to <Address url={url} /> is signed with the new one only. A program that does not know it yet refuses it from then on.
           </Trans>
         }
         method="delete"

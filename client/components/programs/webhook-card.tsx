@@ -6,8 +6,9 @@ import { route } from '../../routes.ts';
 import { ConfirmButton } from '../account/confirm-button.tsx';
 import { Button } from '../button.tsx';
 import { useFocusWithin } from '../control/use-focus-within.ts';
-import { Ago } from '../time.tsx';
+import { Address } from './address.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import { FailingNote } from './failing-note.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { OldSecret } from './old-secret.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -34,8 +35,8 @@ export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; 
   if (isChanging) return <Changing eventId={eventId} webhook={webhook} onDone={() => setIsChanging(false)} />;
   return (
     <li ref={row} className="grid gap-3 px-5 py-4">
-      <p dir="ltr" className="font-semibold break-all">
-        {webhook.url}
+      <p className="font-semibold">
+        <Address url={webhook.url} />
       </p>
       <ul aria-label={t`Tell it when`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {webhook.kinds.map((kind) => (
@@ -47,13 +48,7 @@ export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; 
           <Trans>Switched off: nothing is sent there.</Trans>
         </p>
       )}
-      {webhook.isEnabled && webhook.failingSince !== null && (
-        <p className="text-xs font-semibold text-danger-text">
-          <Trans>
-            Nothing has arrived since <Ago at={webhook.failingSince} />. After three days it is switched off.
-          </Trans>
-        </p>
-      )}
+      {webhook.isEnabled && webhook.failingSince !== null && <FailingNote webhook={webhook} since={webhook.failingSince} />}
       {newSecret !== null && (
         <SecretOnce key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
           <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
@@ -77,7 +72,7 @@ export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; 
           title={<Trans>Delete this webhook?</Trans>}
           description={
             <Trans>
-              Nothing more is sent to <bdi className="break-all">{webhook.url}</bdi>, and what waits there is lost with the log. Its secret cannot be had
+              Nothing more is sent to <Address url={webhook.url} />, and what waits there is lost with the log. Its secret cannot be had
               again.
             </Trans>
           }
