@@ -173,12 +173,13 @@ it('what did not arrive is told in words, with the raw error, the number of atte
       const lines = new Map<number, string>();
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const [place, letter] of [...(node.textContent ?? '')].entries()) {
+        const text = node.textContent ?? '';
+        for (let place = 0; place < text.length; place += 1) {
           const range = document.createRange();
           range.setStart(node, place);
           range.setEnd(node, place + 1);
           const top = Math.round(range.getBoundingClientRect().top);
-          lines.set(top, (lines.get(top) ?? '') + letter);
+          lines.set(top, (lines.get(top) ?? '') + text.charAt(place));
         }
       }
       return [...lines.values()];

@@ -2,20 +2,15 @@ import { Fragment } from 'react';
 
 /** An address that breaks into lines where its parts begin, and within one only when that is longer than a line. */
 export function Address({ url }: { url: string }) {
-  let start = 0;
-  const parts = url.split(/(?<=[/.?&=_-])(?=[^/.?&=_-])/).map((part) => {
-    const at = start;
-    start += part.length;
-    return (
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
-        {part}
-      </Fragment>
-    );
-  });
+  const parts = [...url.matchAll(/[^/.?&=_-]*[/.?&=_-]*/g)].filter(([part]) => part !== '');
   return (
     <bdi dir="ltr" className="wrap-anywhere">
-      {parts}
+      {parts.map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </bdi>
   );
 }
