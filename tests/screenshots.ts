@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { doorOf, Person } from '../bin/rehearsal/person.ts';
-import { crowdedEvent } from './sights/events.ts';
 import { allSights } from './sights/index.ts';
 import { withSight } from './sights/open.ts';
 import type { Sight } from './sights/sight.ts';
@@ -20,10 +19,10 @@ const sizes = { 320: [320, 640], 390: [390, 844], 768: [768, 1024], 1440: [1440,
 const sheet = { width: 673, height: 1_002 };
 type Size = keyof typeof sizes;
 
-/** The first state of a page at all widths, the others at the two that matter; what hangs on a wall as it hangs there. */
-function sizesOf(page: string, isFirst: boolean): readonly Size[] {
+/** The first state of a page, and where it is very full, at all widths; the others at the two that matter; what hangs on a wall as it hangs there. */
+function sizesOf({ page, sight, isFirst }: Shot): readonly Size[] {
   if (/^(screens|overlays)/.test(page)) return [1920];
-  return isFirst ? [320, 390, 768, 1440] : [390, 1440];
+  return isFirst || sight.name.startsWith('very full') ? [320, 390, 768, 1440] : [390, 1440];
 }
 
 /** What fills the window is looked at as it stands, what is read from top to bottom as a whole. */
@@ -35,9 +34,10 @@ interface Shot {
   isFirst: boolean;
 }
 
-async function shoot(browser: TestBrowser, server: MailingServer, { page: pageName, sight, isFirst }: Shot): Promise<void> {
+async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): Promise<void> {
+  const { page: pageName, sight } = shot;
   const name = `${pageName}-${sight.name}`.replaceAll(/[^\w-]+/g, '-');
-  const [first = 390, ...more] = sizesOf(pageName, isFirst);
+  const [first = 390, ...more] = sizesOf(shot);
   const take = async (page: Page, what: string) => {
     await settled(page);
     await page.screenshot({ path: path.join(folder, `${name}-${what}.png`), fullPage: !isWindow(pageName) });
@@ -110,13 +110,6 @@ const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
   const shots: Shot[] = Object.entries(await allSights(server)).flatMap(([page, sights]) => sights.map((sight, place) => ({ page, sight, isFirst: place === 0 })));
-  if ('rooms/show crowded'.includes(part)) {
-    const { event, host, phone } = await crowdedEvent(server, 2_000);
-    const crowded = { name: 'crowded', title: event.title };
-    shots.push({ page: 'rooms/show', sight: { ...crowded, who: phone, path: `/e/${event.code}` }, isFirst: false });
-    shots.push({ page: 'events/show', sight: { ...crowded, who: host, path: `/events/${event.id}` }, isFirst: false });
-    shots.push({ page: 'moderations/index', sight: { ...crowded, who: host, path: `/events/${event.id}/moderation` }, isFirst: false });
-  }
   const named = (name: string) => shots.filter(({ page, sight }) => `${page} ${sight.name}`.includes(name));
   if (part === 'picture') {
     const shown = pictured.flatMap(([name]) => named(name).slice(0, 1));

@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 /** What is wrong in the window as it is now; of the colours alone, or of everything. */
 async function faultsOf(page: Page, where: string, only?: string[]): Promise<string[]> {
-  const found = [...(await findings(page, only)), ...(await sidewaysOf(page))];
+  // An open menu stands over the page and belongs to its button: no landmark holds it.
+  const isMenuOpen = (await page.getByRole('menu').count()) > 0;
+  const ofAxe = (await findings(page, only)).filter((fault) => !(isMenuOpen && fault.startsWith('region: #base-ui-')));
+  const found = [...ofAxe, ...(await sidewaysOf(page))];
   const headings = await page.getByRole('heading', { level: 1 }).count();
   // A dialog hides the page behind it.
   const isModal = (await page.getByRole('dialog').count()) > 0;
@@ -54,21 +57,21 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
   await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
-    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await faultsInHand(page, name, 'narrow')));
+    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await faultsInHand(page, name, 'narrow', sight)));
     if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: 'light' });
     if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
-    faults.push(...(await faultsInHand(page, name, 'wide')));
+    if (!sight.isBrief) faults.push(...(await faultsInHand(page, name, 'wide', sight)));
     faults.push(...(await inDark(page, 'wide')), ...complaints);
   });
   return faults;
 }
 
 /** What a thumb misses where there is one, and what keys do not reach or show. Nobody touches the wall that a screen hangs on. */
-async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide'): Promise<string[]> {
+async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide', { isBrief }: Sight): Promise<string[]> {
   const small = where === 'narrow' && !/^(screens|overlays)/.test(name) ? await smallTargets(page) : [];
-  const faults = [...small, ...(await keyboardFaults(page))];
+  const faults = [...small, ...(isBrief ? [] : await keyboardFaults(page))];
   await page.evaluate(() => scrollTo(0, 0));
   return faults.map((fault) => `${where}: ${fault}`);
 }

@@ -1,5 +1,6 @@
 import type { MailingServer } from '../support/mailing-server.ts';
 import { emptyEvent, livelyEvent } from './events.ts';
+import { packedEvent, vastEvent } from './full.ts';
 import { sightsOfAccounts } from './of-accounts.ts';
 import { sightsOfCrews } from './of-crews.ts';
 import { sightsOfErrors } from './of-errors.ts';
@@ -9,7 +10,8 @@ import { unbrokenEvent } from './unbroken.ts';
 
 /** Every page of `contracts/pages.ts`, in the states worth looking at. */
 export async function allSights(server: MailingServer): Promise<Sights> {
-  const staged = { lively: await livelyEvent(server), empty: await emptyEvent(server), unbroken: await unbrokenEvent(server) };
+  const lively = await livelyEvent(server);
+  const staged = { lively, empty: await emptyEvent(server), unbroken: await unbrokenEvent(server), packed: await packedEvent(server), vast: await vastEvent(server, lively, 2_000) };
   // The account comes last: the host's events become its own.
   const accounts = await sightsOfAccounts(server, staged);
   const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];

@@ -5,27 +5,29 @@ import { livelyEvent } from '../support/lively-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
 import { kindsEvent, longEvent, pictureEvent, quizEvent, type Staged } from './events.ts';
+import { leavingEvents, type PackedEvent } from './full.ts';
+import { dialog, part, press } from './hands.ts';
+import { sightsOfOpened } from './opened.ts';
 import type { Sight, Sights } from './sight.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
-/** On a narrow window; on a wide one all parts are there. */
-const part = (place: 'agenda' | 'live' | 'questions' | 'event') => async (page: Page) => {
-  const button = page.locator('nav button').nth(['agenda', 'live', 'questions', 'event'].indexOf(place));
-  if (await button.isVisible()) await button.click();
-};
 
 /** On a phone the labels are behind the filter. */
 const openLabels = async (page: Page) => {
   const filter = page.getByRole('button', { name: 'Filter' });
   if (await filter.isVisible()) await filter.click();
   await press('Labels…')(page);
-  await page.getByRole('dialog').waitFor();
+  await dialog(page);
+};
+
+/** On a phone what is on show is behind what waits. */
+const secondColumn = async (page: Page) => {
+  const button = page.locator('main fieldset button').nth(1);
+  if (await button.isVisible()) await button.click();
 };
 
 /** What those who run events see. */
-export async function sightsOfCrews(server: TestServer, { lively, empty, unbroken }: { lively: Staged; empty: Staged; unbroken: Staged }): Promise<Pick<Sights, CrewPages>> {
+export async function sightsOfCrews(server: TestServer, { lively, empty, unbroken, packed, vast }: Record<'lively' | 'empty' | 'unbroken' | 'vast', Staged> & { packed: PackedEvent }): Promise<Pick<Sights, CrewPages>> {
   const { host, event } = lively;
   const token = await withCrew(server, lively);
   const at = { event: event.id };
@@ -35,6 +37,8 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   await over.host.visit('event-states.update', { event: over.event.id }, { state: 'ended' });
   const quiet = empty.event;
   const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
+  const leavingHost = await leavingEvents(server);
+  const opened = await sightsOfOpened(server, { lively, empty, played: asking });
   const written = await kindsEvent(server, { isHidden: true });
   const inHand = (name: string, { host: by, event: one }: Staged, kind?: string): Sight => {
     const activity = written.kinds.find((each) => each.kind === kind)?.id;
@@ -44,6 +48,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
   const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
   const ofUnbroken = (what: string, title: string): Sight => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
+  const ofFull = (name: string, { host: by, event: one }: Staged, what: string, title: string): Sight => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}`, isBrief: true });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
   const passing = async () => {
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'A talk that never was', start: 'later' });
@@ -57,6 +62,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
       { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: passing },
       { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
+      { name: 'very full, two delete themselves', who: leavingHost, path: '/events', title: 'Your events', isBrief: true },
     ],
     'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
     'events/show': [
@@ -78,18 +84,21 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       inHand('words', written, 'words'),
       of('', 'deleted', 'Deleted: ', { act: deleted }),
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
+      ofFull('very full', packed, '', ''),
+      ofFull('2,000 questions', vast, '', ''),
+      ...opened['events/show'],
     ],
-    'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') })],
-    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }],
-    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels })],
-    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: ')],
-    'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: ')],
-    'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: ')],
+    'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }), ...opened['events/edit']],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
+    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: '), ofFull('very full', packed, '/participants', 'People: '), ...opened['participants/index']],
+    'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: '), ofFull('very full', packed, '/audit', 'Audit log: ')],
+    'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: '), ...opened['crew/index']],
     'invitations/show': [
       { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },
       { name: 'of a member', who: host, path: `/invitations/${token}`, title: 'Invitation' },
     ],
-    'webhooks/index': [of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }), ofEmpty('/webhooks', 'Webhooks: ')],
+    'webhooks/index': [of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }), ofEmpty('/webhooks', 'Webhooks: '), ...opened['webhooks/index'].map((sight) => ({ ...sight, before: hook }))],
   };
 }
 

@@ -4,6 +4,8 @@ import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { deleted } from './deleted.ts';
 import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type Staged } from './events.ts';
+import type { PackedEvent } from './full.ts';
+import { momentsOfRoom } from './moments.ts';
 import type { Sight, Sights } from './sight.ts';
 import type { unbrokenEvent } from './unbroken.ts';
 
@@ -17,10 +19,12 @@ interface StagedRooms {
   lively: Staged;
   empty: Staged;
   unbroken: Awaited<ReturnType<typeof unbrokenEvent>>;
+  packed: PackedEvent;
+  vast: Staged;
 }
 
 /** What participants and the hall see. */
-export async function sightsOfRooms(server: TestServer, { lively, empty, unbroken }: StagedRooms): Promise<Pick<Sights, RoomPages>> {
+export async function sightsOfRooms(server: TestServer, { lively, empty, unbroken, packed, vast }: StagedRooms): Promise<Pick<Sights, RoomPages>> {
   const guest = await arrive(server);
   const voter = await participantAt(server, unbroken.event.code);
   const { door, over, gone } = await doors(server);
@@ -40,6 +44,11 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
   const ofUnanswered = unanswered.kinds.map(({ kind, id }) => [`${kind} unanswered`, { before: focus(unanswered, { kind: 'activity', activity: id }) }] as const);
   const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
+  const full = { isBrief: true } as const;
+  const packedOptions = focus(packed, { kind: 'activity', activity: packed.options });
+  const packedWords = focus(packed, { kind: 'activity', activity: packed.words });
+  const fullLobby = { ...packed, event: packed.lobby };
+  const moments = await momentsOfRoom(server);
   const { event } = lively;
   return {
     home: [{ name: 'start', who: null, path: '/', title: '' }],
@@ -69,6 +78,10 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),
       inRoom('questions in one word', unbroken, { act: tab('questions') }),
       inRoom('mine in one word', unbroken, { act: tab('mine') }),
+      ...moments,
+      inRoom('very full, options', packed, { ...full, before: packedOptions }),
+      inRoom('very full, words', packed, { ...full, before: packedWords }),
+      inRoom('2,000 questions', vast, full),
     ],
     'screens/show': [
       onScreen('poll', lively, { before: pollFirst }),
@@ -87,11 +100,17 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       ...ofUnbroken.filter(([kind]) => /^(choice|scale)/.test(kind)).map(([kind, more]) => onScreen(kind, unbroken, more)),
       onScreen('questions in one word', unbroken, { before: unbrokenQuestions }),
       onScreen('joining in one word', unbroken, { before: focus(unbroken, { kind: 'join' }) }),
+      onScreen('very full, options', packed, { ...full, before: packedOptions }),
+      onScreen('very full, words', packed, { ...full, before: packedWords }),
+      onScreen('very full lobby', fullLobby, full),
+      onScreen('2,000 questions', vast, full),
     ],
     'overlays/show': [
       { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },
       { name: 'picture', who: pictured.host, path: `/overlays/${pictured.event.id}`, title: pictured.event.title },
       { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
+      { name: 'very full, options', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedOptions, ...full },
+      { name: 'very full, words', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedWords, ...full },
       { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: deleted },
     ],
     'embeds/show': [

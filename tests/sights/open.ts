@@ -22,7 +22,8 @@ export async function withSight(browser: TestBrowser, address: string, sight: Si
     const complaints: Complaints = [];
     context.on('console', (message) => {
       const isAboutStatus = sight.status !== undefined && message.text().includes(`status of ${sight.status}`);
-      if (/^(error|warning)$/.test(message.type()) && !isAboutStatus) complaints.push(`${message.type()}: ${message.text()}`);
+      const isExpected = isAboutStatus || sight.complaint?.test(message.text());
+      if (/^(error|warning)$/.test(message.type()) && !isExpected) complaints.push(`${message.type()}: ${message.text()}`);
     });
     context.on('weberror', (webError) => complaints.push(String(webError.error())));
     const page = await context.newPage();

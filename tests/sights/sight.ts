@@ -21,6 +21,10 @@ export interface Sight {
   act?: (page: Page) => Promise<unknown>;
   /** What is done goes by English words. */
   isInEnglish?: true;
+  /** Its page is walked through by keyboard in other states: here axe, its width, its targets and its colours are enough. */
+  isBrief?: boolean;
+  /** What the browser itself complains of in this state, such as that there is no network. */
+  complaint?: RegExp;
 }
 
 /** A page that nobody can be shown in any state does not compile. */
