@@ -15,7 +15,7 @@ export function LeavingNotice({ list: { leaving, leavingCount } }: { list: Event
       <ul className="grid gap-1">
         {leaving.map(({ id, title, deleteAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <Link href={route('events.edit', { event: id })} className="link" dir="auto">
+            <Link href={route('events.edit', { event: id })} className="link inline-flex items-center thumb:min-h-11" dir="auto">
               {title}
             </Link>
             <span className="text-xs text-muted">
