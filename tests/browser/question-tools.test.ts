@@ -132,7 +132,9 @@ it('what was searched or asked for stays as it is while others upvote', async ()
   await search.fill('');
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const newest = inOrder((place) => place);
-  await expect.poll(async () => (await rows(page)).slice(0, limits.questionPage)).toEqual(newest.slice(0, limits.questionPage));
+  // What is known of the end, by other ways, is not put behind it as if there were nothing between.
+  const isBeginning = (all: string[]): boolean => all.length >= limits.questionPage && all.every((body, at) => body === newest[at]);
+  await expect.poll(async () => isBeginning(await rows(page))).toBe(true);
   await page.locator('.question-row').nth(limits.questionPage - 1).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(limits.questionPage);
   const row = page.locator('.question-row').nth(limits.questionPage - 1);
