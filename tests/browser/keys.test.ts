@@ -41,6 +41,13 @@ it('every key in the list of the control room does what it says, and no button h
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('o', word('voting open'));
   await phone.call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
+  await press('t', () => page.getByRole('article').getByRole('table').waitFor());
+  await press('t', () => page.getByRole('article').getByRole('table').waitFor({ state: 'detached' }));
+  await press('e', () => page.getByRole('heading', { name: 'Edit the poll' }).waitFor());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await press('p', () => page.getByRole('switch', { name: 'Asking', checked: false, disabled: false }).waitFor());
+  await press('p', () => page.getByRole('switch', { name: 'Asking', checked: true, disabled: false }).waitFor());
+  expect((await server.world.store.events.byId(event.id))?.questionsOpen).toBe(true);
   await press('c', word('closed'));
   await press('r', () => page.getByRole('button', { name: 'Hide' }).waitFor());
   await press('h', () => page.getByRole('button', { name: 'Reveal' }).waitFor());
@@ -65,7 +72,7 @@ it('every key in the list of the control room does what it says, and no button h
   await press('u', async () => expect.poll(agenda).toEqual(['Tea?', 'Coffee?', 'Water?']));
 
   // The screen has tests of its own, with a screen that is there.
-  expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', '?'].toSorted());
+  expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', 'K', '+', '-', '.', ',', '?'].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
   await close();
@@ -138,7 +145,7 @@ it('who only moderates is told of the keys that do something', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
   const { page, close } = await livePageAs(browser, server, moderator, `/events/${event.id}`);
-  expect(await listed(page)).toEqual(['B', 'V', '?']);
+  expect(await listed(page)).toEqual(['B', 'V', 'T', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
   expect(await listed(page)).toEqual(['A', 'R', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);

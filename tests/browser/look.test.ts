@@ -47,6 +47,35 @@ it('can be read from the last row: nothing below 2.2 vh, a question 5 to 7 vh, a
   expect(textCount).toBeGreaterThan(500);
 }, 240_000);
 
+const accents = ['#ffd400', '#d9480f', '#1fa34a', '#7a7a7a', '#ff4fa3'];
+/** Where words stand in the accent, or on it. */
+const hasAccent = ({ name }: Sight) => /^(questions|joining|poll)$|lobby|leaderboard|podium/.test(name);
+
+it('can be read from the last row in whatever accent an event has', async () => {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const [index, sight] of sights['screens/show'].filter(hasAccent).entries()) {
+    const accent = accents[index % accents.length] ?? '';
+    await withSight(browser, server.address, sight, wall, async (page) => {
+      await page.route(/\/screens\//, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('"accent":null', `"accent":"${accent}"`) });
+      });
+      await page.reload();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await settled(page);
+        await expect.poll(() => page.locator('.screen [aria-busy]').count(), { timeout: 20_000 }).toBe(0);
+        seen.add(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-text')));
+        const pale = (await textsOn(page)).filter(({ contrast }) => contrast < 7);
+        faults.push(...pale.map(({ words, contrast }) => `${sight.name}, ${accent}, ${colorScheme}: “${words}” ${contrast.toFixed(1)} to 1`));
+      }
+    });
+  }
+  expect(faults).toEqual([]);
+  expect(seen.size).toBe(2 * accents.length);
+}, 120_000);
+
 it('shows at most seven questions on the screen', async () => {
   const { host, event } = await crowdedEvent(server, 20);
   await withSight(browser, server.address, { name: 'crowded', who: host, path: `/screens/${event.id}`, title: event.title }, wall, async (page) => {

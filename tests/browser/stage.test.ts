@@ -88,6 +88,14 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   await visible('blank').first().waitFor();
   await screen.page.keyboard.press('b');
   await screen.page.locator('.screen-blank').waitFor({ state: 'detached' });
+  await control.page.keyboard.press('.');
+  await expect.poll(questions).toBe(2);
+  await control.page.keyboard.press(',');
+  await expect.poll(questions).toBe(7);
+  await control.page.keyboard.press('k');
+  await screen.page.locator('.screen-code[data-size=huge]').waitFor();
+  await control.page.keyboard.press('k');
+  await screen.page.locator('.screen-code[data-size=huge]').waitFor({ state: 'detached' });
   await control.page.keyboard.press('v');
   await control.page.getByLabel('Background').filter({ visible: true }).selectOption('dark');
   await screen.page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
@@ -99,6 +107,12 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   await screen.page.keyboard.press('PageDown');
   await control.page.getByRole('button', { name: 'Larger text' }).filter({ visible: true }).click();
   await expect.poll(sizeOf).toBeGreaterThan(before);
+  for (const isSmaller of [false, true]) {
+    const now = await sizeOf();
+    await control.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await control.page.keyboard.press(isSmaller ? '-' : '+');
+    await expect.poll(async () => (isSmaller ? (await sizeOf()) < now : (await sizeOf()) > now)).toBe(true);
+  }
 
   await screen.page.goto('about:blank');
   await visible('No screen is connected.').waitFor();

@@ -11,6 +11,7 @@ import { QuestionSetup } from './series/question-setup.tsx';
 import { SetupWords } from './setup-words.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { TextAnswers } from './text-answers.tsx';
+import { useKeys } from './use-keys.ts';
 
 /** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
 export function ActivityStage({ activity }: { activity: CrewActivityView }) {
@@ -22,6 +23,13 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
   const isDraft = activity.state === 'draft';
   // What is to be done with a question that is still to be asked stands below it, its form first.
   const hasQuestionActions = isDraft && activity.seriesId !== null;
+  const hasTable = !isDraft && activity.kind !== 'text';
+  const flip = (): void => setIsTable(!isTable);
+  const edit = (): void => show({ kind: 'form', activityId: activity.id });
+  useKeys([
+    { key: 't', run: hasTable ? flip : undefined },
+    { key: 'e', run: mayRun ? edit : undefined },
+  ]);
   return (
     <article className="grid gap-5">
       <header className="grid gap-2">
@@ -43,13 +51,13 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
             </span>
           )}
           <span className="ms-auto -me-1 flex gap-1">
-            {!isDraft && activity.kind !== 'text' && (
-              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            {hasTable && (
+              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} aria-keyshortcuts="t" title="T" onClick={flip}>
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
               </button>
             )}
             {mayRun && !hasQuestionActions && (
-              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'form', activityId: activity.id })}>
+              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-keyshortcuts="e" title="E" onClick={edit}>
                 <Trans>Edit</Trans>
               </button>
             )}

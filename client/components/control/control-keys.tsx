@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { lookAfter, type LookStep } from '../screen/look-steps.ts';
 import { isForm, useControlRoom } from './control-context.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import { useAddStage } from './series/use-add-stage.ts';
@@ -42,6 +43,21 @@ export function ControlKeys() {
   ];
   const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
   const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
+  const onScreens = (caps: readonly string[], keys: readonly string[], step: LookStep, what: ReactNode): ListedKeys => {
+    const take = (): void => void screens.tell(lookAfter(screens.look, step, screens.pages));
+    return { caps: caps.map((cap) => [cap]), what, bindings: keys.map((each) => ({ key: each, run: screens.count ? take : undefined })) };
+  };
+  const remote: ListedKeys[] = [
+    onScreens(['K'], ['k'], 'join', <Trans>Join code large on the screen, and off it</Trans>),
+    onScreens(['+'], ['+', '='], 'larger', <Trans>Larger text on the screen</Trans>),
+    onScreens(['-'], ['-'], 'smaller', <Trans>Smaller text on the screen</Trans>),
+    onScreens(['.'], ['.'], 'next', <Trans>Next page of questions on the screen</Trans>),
+    onScreens([','], [','], 'previous', <Trans>Page of questions before</Trans>),
+  ];
+  // The poll in hand listens itself, and so do the switches beside it.
+  const table: ListedKeys = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
+  const edit: ListedKeys = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
+  const pause: ListedKeys = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
   // The dock listens itself.
   const dock: ListedKeys = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
   const hasEnded = control.event.state === 'ended';
@@ -49,15 +65,17 @@ export function ControlKeys() {
     polls: { id: 'polls', title: <Trans>Polls and quizzes</Trans> },
     screen: { id: 'screen', title: <Trans>Screen and phones</Trans> },
     agenda: { id: 'agenda', title: <Trans>Agenda</Trans> },
+    questions: { id: 'questions', title: <Trans>Questions</Trans> },
   };
-  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }]} />;
+  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.polls, keys: [table] }]} />;
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
   return (
     <PageKeys
       groups={[
-        { ...groups.polls, keys: hasEnded ? [reveal, hide] : polls },
-        { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock] },
-        { ...groups.agenda, keys: hasEnded ? [move, undoMove] : [add, move, undoMove] },
+        { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table] },
+        { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock, ...remote] },
+        { ...groups.questions, keys: hasEnded ? [] : [pause] },
+        { ...groups.agenda, keys: hasEnded ? [edit, move, undoMove] : [add, edit, move, undoMove] },
       ]}
     />
   );

@@ -19,6 +19,12 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
     <SettingsSection id="copy" title={<Trans>Copy</Trans>}>
       <p className="text-pretty">
         <Trans>Makes a draft with the same settings and agenda, and none of what people asked or answered. Keep one as your template, and copy it whenever you need it.</Trans>
+        {event.hasPasscode && (
+          <>
+            {' '}
+            <Trans>The passcode is not copied: the copy has none until you set one.</Trans>
+          </>
+        )}
       </p>
       <PostForm action={route('event-copies.create', { event: event.id })} onSubmit={submit} className="grid gap-4">
         <TextInput

@@ -10,6 +10,11 @@ export function heardFrom(known: KnownScreens | null, { screenId, look, pages }:
   return { ...known, [screenId]: { look, pages, heardAt: now } };
 }
 
+/** As they will look once they have heard: a second key, pressed before they said so, goes on from there. */
+export function told(known: KnownScreens | null, change: Partial<ScreenLook>): KnownScreens | null {
+  return known && Object.fromEntries(Object.entries(known).map(([id, screen]) => [id, { ...screen, look: { ...screen.look, ...change } }]));
+}
+
 /** Those who answered since they were asked. */
 export function heardSince(known: KnownScreens | null, askedAt: number): KnownScreens | null {
   return withoutSilent(known, askedAt + silentAfterMs);

@@ -8,7 +8,7 @@ import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { changeSwitch } from './commands.ts';
-import { useControlRoom } from './control-context.ts';
+import { isForm, useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { asItWaited, LeftActions } from './left-question.tsx';
 import { MoreRows } from './more-rows.tsx';
@@ -21,6 +21,7 @@ import { RemovalNote } from './removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
 import { Switch } from './switch.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { useKeys } from './use-keys.ts';
 import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
 import { pendingOf, useQueue, type Queue } from './use-queue.ts';
 
@@ -29,7 +30,7 @@ const firstRows = 25;
 
 /** The room's questions: what waits for a decision first, then what is on show. */
 export function QuestionsPanel() {
-  const { control, actions, mayRun } = useControlRoom();
+  const { control, actions, mayRun, stage } = useControlRoom();
   const moderating = useModerate(control, actions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
   const onShow = shownQuestions(control.questions);
@@ -53,6 +54,8 @@ export function QuestionsPanel() {
   };
   const { event } = control;
   const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
+  const maySwitch = mayRun && event.state !== 'ended';
+  useKeys([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => pause({ questionsOpen: !event.questionsOpen }) : undefined }]);
   return (
     <section aria-labelledby="questions-title" className="flex min-h-0 flex-1 flex-col">
       <div className="column-head flex items-center gap-3 px-4">
@@ -65,9 +68,9 @@ export function QuestionsPanel() {
           </Link>
         </div>
       </div>
-      {mayRun && event.state !== 'ended' && (
+      {maySwitch && (
         <div className="flex flex-wrap gap-x-5 px-4 pb-2 text-xs">
-          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={actions.isBusy('switches')}>
+          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={actions.isBusy('switches')} shortcut="P">
             <Trans>Asking</Trans>
           </Switch>
           <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>

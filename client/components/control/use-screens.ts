@@ -5,7 +5,7 @@ import { firstLook, type ScreenEvents, type ScreenLook } from '../../../contract
 import { useChannel } from '../../hooks/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { lookFrom } from '../screen/look-steps.ts';
-import { heardFrom, heardSince, type KnownScreens, withoutSilent } from './known-screens.ts';
+import { heardFrom, heardSince, told, type KnownScreens, withoutSilent } from './known-screens.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
@@ -46,7 +46,11 @@ export function useScreens(eventId: string): Screens {
       count: known && Object.keys(known).length,
       look: newest?.look ?? firstLook,
       pages: newest?.pages ?? 1,
-      tell: (change) => whisper(channel, 'client-screen.told', change),
+      tell: (change) => {
+        const wasSent = whisper(channel, 'client-screen.told', change);
+        if (wasSent) setKnown((all) => told(all, change));
+        return wasSent;
+      },
     };
   }, [known, channel]);
 }

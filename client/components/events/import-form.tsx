@@ -40,7 +40,7 @@ export function ImportForm() {
         </label>
         <p id={`${id}-hint`} className="text-xs text-muted">
           <Trans>
-            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing that you have is changed.
+            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing that you have is changed. A passcode is never in the file: set one anew.
           </Trans>
         </p>
         <input id={id} type="file" name="file" accept=".json,application/json" required aria-describedby={`${id}-hint ${id}-problems`} className="control" />
