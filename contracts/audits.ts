@@ -104,6 +104,9 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
+/** In place of `question.merged` where it is known with which; older entries do not say. */
+export const auditedMerge = /*i18n*/ '{actor} merged “{target}” with “{into}”';
+
 /** The fields of the settings, as `settings.changed` names them. */
 export const auditedSettings = {
   title: /*i18n*/ 'title',

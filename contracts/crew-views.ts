@@ -8,6 +8,10 @@ export interface AuditView {
   action: AuditAction;
   /** What it was done to: a text of then, or a question's of now. Null: nothing, or a question that was withdrawn. */
   target: string | null;
+  /** Whether it was written down which question it was merged with. */
+  isIntoKnown: boolean;
+  /** The text of that one; null when it was withdrawn. */
+  into: string | null;
   at: string;
 }
 

@@ -108,7 +108,9 @@ export interface ControlRoom {
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
+  /** Of those who take part, and of those who were removed: together, all who took part. */
   participantCount: number;
+  removedCount: number;
 }
 
 /** Another event, whose activities can be copied. */

@@ -9,7 +9,7 @@ import { participantResource, participantShape } from './resources.ts';
 
 type PeopleOperations = Pick<Operations, 'api.participants.index' | 'api.participant-removals.create' | 'api.participant-removals.destroy' | 'api.audits.index'>;
 
-const auditShape = z.object({ id: z.string(), actor: z.string().nullable(), action: z.string(), target: z.string().nullable(), at: z.iso.datetime() }).meta({ id: 'AuditEntry' });
+const auditShape = z.object({ id: z.string(), actor: z.string().nullable(), action: z.string(), target: z.string().nullable(), isIntoKnown: z.boolean().meta({ description: 'Whether it was written down with which question another one was merged.' }), into: z.string().nullable().meta({ description: 'The text of that question; null when it was withdrawn.' }), at: z.iso.datetime() }).meta({ id: 'AuditEntry' });
 
 const peopleQuery = listQuery.extend({
   search: z.string().trim().max(100).default('').meta({ description: 'Words of the name they gave, or that quizzes call them by.' }),

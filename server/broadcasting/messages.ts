@@ -29,7 +29,7 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   await addSeries(tx, messages, pending);
   await addPlayers(tx, messages, pending);
-  if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await tx.participants.count(eventId) });
+  if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await tx.participants.count(eventId), removedCount: await tx.participants.countRemoved(eventId) });
   return messages.list;
 }
 

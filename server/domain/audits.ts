@@ -8,6 +8,8 @@ export interface Audited {
   targetId?: string;
   /** What it was done to, in words as they were then. Never what a participant wrote. */
   target?: string;
+  /** The question that it was merged with. */
+  intoId?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...
   if (!actor || audited.length === 0) return;
   const at = world.now();
   await tx.audits.insert(
-    audited.map(({ eventId, action, targetId, target }) => ({
+    audited.map(({ eventId, action, targetId, target, intoId }) => ({
       id: world.newId(),
       eventId,
       actorId: actor.userId,
@@ -27,6 +29,7 @@ export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...
       action,
       targetId: targetId ?? null,
       target: target ?? null,
+      intoId: intoId ?? null,
       at,
     })),
   );

@@ -270,6 +270,8 @@ export interface Audit {
   action: AuditAction;
   targetId: string | null;
   target: string | null;
+  /** The question that it was merged with. */
+  intoId: string | null;
   at: number;
 }
 

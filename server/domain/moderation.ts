@@ -40,7 +40,8 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
     if (questions.some((question) => isOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
     const action = saidAs[moderation.action];
-    await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id })));
+    const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
+    await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));
     return applyAll(tx, event, questions, moderation, at);
   });
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../contracts/limits.ts';
-import type { AuthoredQuestion, Question } from './entities.ts';
+import type { AuthoredQuestion, Event, Question } from './entities.ts';
 
 const onShowStates = ['approved', 'highlighted', 'answered'] as const;
 
@@ -8,9 +8,9 @@ export function isOnShow(question: Pick<Question, 'state'>): boolean {
   return (onShowStates as readonly string[]).includes(question.state);
 }
 
-/** Whether its author may still withdraw it: at any time before it was answered. */
-export function isWithdrawable(question: Question): boolean {
-  return question.answeredAt === null;
+/** Whether its author may still withdraw it: at any time before it was answered; a merged one until the event ends, since its upvotes are another one's result then. */
+export function isWithdrawable({ answeredAt, state }: Question, event: Pick<Event, 'state'>): boolean {
+  return answeredAt === null && (state !== 'merged' || event.state !== 'ended');
 }
 
 /** Whether its author may still edit it: while pending, or soon after asking while nobody else has upvoted it. */

@@ -27,12 +27,12 @@ export async function edit(world: World, participant: Participant, questionId: s
 
 /**
  * What was merged with it, which is `separated`, stands by itself again. All that changed, it first. Throws as `edit`
- * for somebody else's, `QUESTION_NOT_EDITABLE` once answered.
+ * for somebody else's, `QUESTION_NOT_EDITABLE` once answered, or merged when the event has ended.
  */
 export async function withdraw(world: World, participant: Participant, questionId: string): Promise<{ changes: QuestionChange[]; separated: AuthoredQuestion[] }> {
   return world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
-    if (!isWithdrawable(question)) throw new Refusal('QUESTION_NOT_EDITABLE');
+    if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
     await tx.questions.withdraw(questionId, world.now());
     const merged = await tx.questions.mergedInto([questionId]);
     const alone = await separateAll(tx, event, merged);

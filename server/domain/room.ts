@@ -4,7 +4,7 @@ import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import { standingFor } from './merging.ts';
-import { isEditable } from './question-rules.ts';
+import { isEditable, isWithdrawable } from './question-rules.ts';
 import type { Traces } from './queries/questions.ts';
 import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
@@ -96,7 +96,7 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
   for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
     const mayEdit = event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
-    mine.push(views.myQuestionView(question, mayEdit, standing));
+    mine.push(views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing));
   }
   return mine;
 }
@@ -123,6 +123,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       reactions: await tx.reactions.totals(eventId),
       labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),
       participantCount: await tx.participants.count(eventId),
+      removedCount: await tx.participants.countRemoved(eventId),
     };
   });
 }

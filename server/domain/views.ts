@@ -24,7 +24,7 @@ import type {
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFacts, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
 import { playerName } from './player-names.ts';
-import { isOnShow, isWithdrawable } from './question-rules.ts';
+import { isOnShow } from './question-rules.ts';
 import { isStandIn, openRemovalOf, type ListedPerson } from './removed-through.ts';
 import type { Tally } from './tallies.ts';
 
@@ -75,8 +75,8 @@ function sharedQuestionFields(question: AuthoredQuestion) {
   return { id, body, authorName, upvoteCount, answer, createdAt: isoTime(createdAt), isEdited: editedAt !== null, revision };
 }
 
-/** `mayEdit`: whether its author may edit it now; `standing`: the question it was merged with. */
-export function myQuestionView(question: Question, mayEdit: boolean, standing: Question | null): MyQuestionView {
+/** `mayEdit`, `mayWithdraw`: whether its author may now; `standing`: the question it was merged with. */
+export function myQuestionView(question: Question, { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean }, standing: Question | null): MyQuestionView {
   const { id, body, isNameless, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
   return {
     id,
@@ -88,7 +88,7 @@ export function myQuestionView(question: Question, mayEdit: boolean, standing: Q
     upvoteCount,
     createdAt: isoTime(createdAt),
     isEditable: mayEdit,
-    isWithdrawable: isWithdrawable(question),
+    isWithdrawable: mayWithdraw,
     mergedInto: standing && isOnShow(standing) ? mergedIntoView(standing) : null,
     revision,
   };
@@ -183,6 +183,6 @@ export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): Scree
   return { id, createdAt: isoTime(createdAt), lastUsedAt: isoTimeOrNull(lastUsedAt) };
 }
 
-export function auditView({ id, actorName, action, target, questionBody, at }: Audit & { questionBody: string | null }): AuditView {
-  return { id, actor: actorName === '' ? null : actorName, action, target: questionBody ?? target, at: isoTime(at) };
+export function auditView({ id, actorName, action, target, questionBody, intoId, intoBody, at }: Audit & { questionBody: string | null; intoBody: string | null }): AuditView {
+  return { id, actor: actorName === '' ? null : actorName, action, target: questionBody ?? target, isIntoKnown: intoId !== null, into: intoBody, at: isoTime(at) };
 }

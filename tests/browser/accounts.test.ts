@@ -118,3 +118,29 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await page.getByRole('heading', { name: 'Your events' }).waitFor();
   await plain.close();
 });
+
+it('whoever signs up in another tab is not told to be here beside themselves', async () => {
+  const host = await startEvent(browser, server, 'Physics 102');
+  await isLive(host);
+  const page = await host.context.newPage();
+  await page.goto(`${server.address}/sign-up`);
+  await page.getByLabel('E-mail address').fill('grace@example.org');
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.goto((await server.mailbox.next('grace@example.org')).link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL(`${server.address}/events`);
+  const control = `${server.address}/events/${host.eventId}`;
+  await page.goto(control);
+  await isLive({ ...host, page });
+  const here = (of: typeof page) => of.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem').count();
+  // In another browser the tab from before is still somebody else.
+  const elsewhere = await browser.open({ ...laptop, storageState: await host.context.storageState() });
+  await elsewhere.page.goto(control);
+  await expect.poll(() => here(elsewhere.page)).toBe(1);
+  await expect.poll(() => here(page)).toBe(0);
+  await expect.poll(() => here(host.page)).toBe(0);
+  await elsewhere.close();
+  await host.close();
+});

@@ -40,6 +40,18 @@ describe('the audit log', () => {
     expect(later.audits.find(({ action }) => action === 'question.approved')?.target).toBeNull();
   });
 
+  it('says with which question another one was merged, as long as that is there', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const phone = await participantAt(server, event.code, 'Ada');
+    const [twin, standing] = [await questionBy(phone, event, 'Why is it so?'), await questionBy(phone, event, 'Why?')];
+    await host.visit('moderations.update', at, { questions: [twin], action: 'merge', into: standing });
+    const merges = async () => (await host.see('audits/index', 'audits.index', at)).audits.filter(({ action }) => action === 'question.merged');
+    expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: 'Why?' }]);
+    await phone.visit('questions.destroy', { code: event.code, question: standing });
+    expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: null }]);
+  });
+
   it('names who has a name, and nobody else', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };

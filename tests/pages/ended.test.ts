@@ -37,6 +37,27 @@ beforeEach(async () => {
 });
 
 describe('in the room of an event that has ended', () => {
+  it('what was merged with another question is not withdrawn any more, and not offered to be', async () => {
+    await setState(host, 'open');
+    const twin = await questionBy(ada, event, 'Is the cat dead?', { host });
+    await host.visit('moderations.update', { event: event.id }, { questions: [twin], action: 'merge', into: question });
+    const offered = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions.filter(({ isWithdrawable }) => isWithdrawable).map(({ id }) => id);
+    expect((await offered()).toSorted()).toEqual([question, twin].toSorted());
+    await setState(host, 'ended');
+    expect(await offered()).toEqual([question]);
+    expect(outcome(await ada.call('questions.destroy', { code: event.code, question: twin }))).toEqual([409, 'QUESTION_NOT_EDITABLE']);
+    expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
+  });
+
+  it('as many took part for the control room as for the results, whoever was removed among them', async () => {
+    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    expect([control.participantCount, control.removedCount]).toEqual([0, 1]);
+    expect(results.participantCount).toBe(1);
+  });
+
   it('nobody joins, asks, edits, upvotes, votes, reacts or takes another name any more', async () => {
     const code = { code: event.code };
     const own = { ...code, question };

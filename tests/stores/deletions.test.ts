@@ -24,7 +24,7 @@ eachStore('the deletion of an event', (opened) => {
     const activities = [await addActivity(store, event, { closesAt: noon + 5_000 }), await addActivity(store, event)];
     for (const activity of activities) for (const person of people) await writer().submit(aSubmission(activity, person, 0));
     for (const person of people) await store.upvotes.insertAll([{ questionId: (await addQuestion(store, person)).id, participantId: person.id }], noon);
-    await store.audits.insert([1, 2, 3].map(() => ({ id: randomUUID(), eventId: event.id, actorId: owner, actorName: '', action: 'event.created', target: null, targetId: null, at: noon })));
+    await store.audits.insert([1, 2, 3].map(() => ({ id: randomUUID(), eventId: event.id, actorId: owner, actorName: '', action: 'event.created', target: null, targetId: null, intoId: null, at: noon })));
     const webhook = { id: randomUUID(), eventId: event.id, url: 'https://example.org', secret: 's', kinds: ['event.changed' as const], isEnabled: true, createdAt: noon, failingSince: null, oldSecret: null, oldSecretUntil: null };
     await store.webhooks.insert(webhook);
     await store.webhooks.enqueue([1, 2, 3].map((at) => ({ id: randomUUID(), webhookId: webhook.id, kind: 'event.changed', payload: '{}', state: 'waiting', attempts: 0, nextAt: noon, status: null, failure: null, createdAt: noon + at, attemptedAt: null })));

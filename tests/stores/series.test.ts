@@ -106,7 +106,7 @@ eachStore('a quiz that is played again', (opened) => {
   it('finds when it was started, the newest first', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const audit = (at: number, targetId: string) => ({ id: `${String(at)} ${randomUUID()}`, eventId: event.id, actorId: 'x', actorName: 'Ada', action: 'series.started' as const, targetId, target: 'Quiz', at });
+    const audit = (at: number, targetId: string) => ({ id: `${String(at)} ${randomUUID()}`, eventId: event.id, actorId: 'x', actorName: 'Ada', action: 'series.started' as const, targetId, target: 'Quiz', intoId: null, at });
     await store.audits.insert([audit(noon + 1, 'q'), audit(noon + 2, 'q'), audit(noon + 3, 'q'), audit(noon + 4, 'other')]);
     expect(await store.audits.momentsOf(event.id, 'series.started', 'q', 2)).toEqual([noon + 3, noon + 2]);
     expect(await store.audits.momentsOf(event.id, 'series.closed', 'q', 2)).toEqual([]);

@@ -5,15 +5,24 @@ import { auditSentence } from './audit-sentence.ts';
 const source = setupI18n({ locale: 'en', messages: { en: {} } });
 const compiled = setupI18n({ locale: 'xx', messages: { xx: { '{actor} approved “{target}”': ['«', ['target'], '» ← ', ['actor']] } } });
 
+const nothing = { isIntoKnown: false, into: null };
+
 test('who did what is told in the source language, where texts stand as they are written, and in others', () => {
-  const entry = { actor: 'Ada', action: 'question.approved', target: 'Why {actor}?' } as const;
+  const entry = { actor: 'Ada', action: 'question.approved', target: 'Why {actor}?', ...nothing } as const;
   expect(auditSentence(source, entry)).toBe('Ada approved “Why {actor}?”');
   expect(auditSentence(compiled, entry)).toBe('«Why {actor}?» ← Ada');
 });
 
 test('what is not known is said so, and settings are named by their words', () => {
-  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null })).toBe('Somebody without a name rejected “a withdrawn question”');
-  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null })).toBe('Ada removed somebody without a name from the event');
-  expect(auditSentence(source, { actor: 'Ada', action: 'crew.removed', target: '' })).toBe('Ada removed somebody without a name from the crew');
-  expect(auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent' })).toBe('Ada changed the settings: words that hold a question, colour');
+  expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null, ...nothing })).toBe('Somebody without a name rejected “a withdrawn question”');
+  expect(auditSentence(source, { actor: 'Ada', action: 'participant.removed', target: null, ...nothing })).toBe('Ada removed somebody without a name from the event');
+  expect(auditSentence(source, { actor: 'Ada', action: 'crew.removed', target: '', ...nothing })).toBe('Ada removed somebody without a name from the crew');
+  expect(auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent', ...nothing })).toBe('Ada changed the settings: words that hold a question, colour');
+});
+
+test('a merge says with which question, where that was written down', () => {
+  const entry = { actor: 'Ada', action: 'question.merged', target: 'Why?', into: null } as const;
+  expect(auditSentence(source, { ...entry, isIntoKnown: false })).toBe('Ada merged “Why?” with another question');
+  expect(auditSentence(source, { ...entry, isIntoKnown: true, into: 'Why {target}?' })).toBe('Ada merged “Why?” with “Why {target}?”');
+  expect(auditSentence(source, { ...entry, isIntoKnown: true })).toBe('Ada merged “Why?” with “a withdrawn question”');
 });

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { CrewWhispers } from '../../../contracts/events.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
+import { useOwnIds } from './use-own-ids.ts';
 import { crewFrom, type CrewMember, type Members } from './crew-members.ts';
 
 export interface Crew {
@@ -22,6 +23,7 @@ interface PresenceEvents {
 /** Who of the crew is here. Whoever comes is told what is being edited, since whispers are not kept. */
 export function useCrew(eventId: string): Crew {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
+  const { ownIds, tellOwn } = useOwnIds(eventId);
   const name = channels.crewPresence(eventId);
   const mine = useRef<{ id: string | null; what: string | null }>({ id: null, what: null });
   const tell = useCallback(() => {
@@ -31,6 +33,7 @@ export function useCrew(eventId: string): Crew {
     'pusher:subscription_succeeded': (all) => {
       mine.current.id = all.myID;
       setOthers(crewFrom(all));
+      if (all.myID !== null) tellOwn(all.myID);
       tell();
     },
     'pusher:member_added': (member) => {
@@ -48,5 +51,5 @@ export function useCrew(eventId: string): Crew {
     },
     [tell],
   );
-  return { others, tellEditing };
+  return { others: useMemo(() => others.filter(({ id }) => !ownIds.has(id)), [others, ownIds]), tellEditing };
 }

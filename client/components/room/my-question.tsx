@@ -29,6 +29,8 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const isEditable = question.isEditable && isEventOpen;
+  // What others upvoted with it stands in the results by then.
+  const isWithdrawable = question.isWithdrawable && (isEventOpen || question.state !== 'merged');
   return (
     <li className="card grid gap-2 p-4">
       {isEditing ? (
@@ -49,14 +51,14 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
           {question.mergedInto && <MergedInto question={question.mergedInto} />}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
-          {(isEditable || question.isWithdrawable || onHide) && (
+          {(isEditable || isWithdrawable || onHide) && (
             <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
               {isEditable && (
                 <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
                   <Trans>Edit</Trans>
                 </Button>
               )}
-              {question.isWithdrawable && <Withdraw code={code} id={question.id} />}
+              {isWithdrawable && <Withdraw code={code} id={question.id} />}
               {onHide && (
                 <Button
                   look="quiet"

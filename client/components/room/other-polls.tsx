@@ -26,7 +26,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   const folds = (
     <>
       {activities.map((activity) => (
-        <Fold key={activity.id} title={activity.prompt} end={<ActivityWord isOpen={card.isEventOpen && activity.state === 'open'} />} isOpen={!isBeside && count === 1}>
+        <Fold key={activity.id} title={activity.prompt} end={card.isEventOpen && <ActivityWord isOpen={activity.state === 'open'} />} isOpen={!isBeside && count === 1}>
           <ActivityCard activity={activity} {...card} />
         </Fold>
       ))}

@@ -31,8 +31,8 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
         <ol className="card divide-y divide-line overflow-hidden">
           {audits.map((audit) => (
             <li key={audit.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-5 py-3">
-              <time dateTime={audit.at} className="figures w-36 shrink-0 text-xs text-muted">
-                {i18n.date(audit.at, { dateStyle: 'medium', timeStyle: 'short' })}
+              <time dateTime={audit.at} className="figures w-44 shrink-0 text-xs text-muted">
+                {i18n.date(audit.at, { dateStyle: 'medium', timeStyle: 'medium' })}
               </time>
               <span dir="auto" className="line-clamp-3 min-w-56 flex-1 text-pretty">
                 {auditSentence(i18n, { ...audit, actor: nameOf(audit) })}

@@ -88,8 +88,8 @@ export interface EventQueries {
     insert(audits: readonly Audit[]): Promise<void>;
     /** What these actions were done to is not called by name any more. */
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
-    /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` is null unless the target is a question that is still there. */
-    ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null })[]>;
+    /** Newest first: those older than `beforeId`, or all when it is null. `questionBody` and `intoBody`, of what it was merged with, are null unless that is a question that is still there. */
+    ofEvent(eventId: string, page: { beforeId: string | null; limit: number }): Promise<(Audit & { questionBody: string | null; intoBody: string | null })[]>;
     /** When this was done to the row, UTC ms, the newest first. */
     momentsOf(eventId: string, action: Audit['action'], targetId: string, limit: number): Promise<number[]>;
   };

@@ -21,6 +21,7 @@ import * as pictures from './0024-pictures.ts';
 import * as namelessQuestions from './0025-nameless-questions.ts';
 import * as removalsThroughQuestions from './0026-removals-through-questions.ts';
 import * as webhookSecrets from './0027-webhook-secrets.ts';
+import * as auditedMerges from './0028-audited-merges.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0025-nameless-questions': namelessQuestions,
   '0026-removals-through-questions': removalsThroughQuestions,
   '0027-webhook-secrets': webhookSecrets,
+  '0028-audited-merges': auditedMerges,
 };

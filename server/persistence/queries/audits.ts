@@ -13,8 +13,9 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
       const newest = kysely
         .selectFrom('audits')
         .leftJoin('questions', (join) => join.onRef('questions.id', '=', 'audits.targetId').on('questions.withdrawnAt', 'is', null))
+        .leftJoin('questions as standing', (join) => join.onRef('standing.id', '=', 'audits.intoId').on('standing.withdrawnAt', 'is', null))
         .selectAll('audits')
-        .select('questions.body as questionBody')
+        .select(['questions.body as questionBody', 'standing.body as intoBody'])
         .where('audits.eventId', '=', eventId)
         .orderBy('audits.id', 'desc')
         .limit(limit);
