@@ -16,6 +16,8 @@ interface Heard {
 
 /** Notes every change inside what announces itself, until `heard` is asked. */
 async function listen(page: Page): Promise<() => Promise<Heard[]>> {
+  // What comes before the page has the place for it is read from the page.
+  await page.locator('[data-spoken]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const heard: Heard[] = [];
     Object.assign(window, { heard });
@@ -128,8 +130,10 @@ it('the same sentence about another poll is said again', async () => {
   await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
   const phone = await joinByLink(browser, server, event.code);
   const heard = await listen(phone.page);
-  for (const { id } of polls) await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
-  await expect.poll(async () => (await heard()).filter(({ words }) => words === 'Voting has closed. Tea or coffee?').length).toBe(2);
+  for (const [place, { id }] of polls.entries()) {
+    await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
+    await expect.poll(async () => (await heard()).filter(({ words }) => words === 'Voting has closed. Tea or coffee?').length).toBe(place + 1);
+  }
   await phone.close();
 });
 

@@ -1,3 +1,4 @@
+import '../../styles/toggle.css';
 import type { ReactNode } from 'react';
 
 export interface SwitchProps {

@@ -14,10 +14,11 @@ import { MyName } from './my-name.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
 import { Fold } from './other-polls.tsx';
 import { focusedSeries, isOver } from './poll-panel.tsx';
+import { RoomSpoken } from './room-spoken.tsx';
 import { Series } from './series.tsx';
 
-// Every phone asks for this module at once, and for no other: what speaks to who does not see the page comes with it.
-export { RoomSpoken } from './room-spoken.tsx';
+// No page begins with it, and every phone has this module by the time that its event is deleted: it is not asked for in that moment.
+export { RoomOver } from '../over/room-over.tsx';
 
 /** What this person did here, and what became of it. */
 export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
@@ -29,6 +30,8 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
+      {/* What speaks to who does not see the page: every phone asks for this part at once, and needs nothing of it to begin with. */}
+      <RoomSpoken room={room} />
       {mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
           <Trans>Your questions and answers gather here, with what became of them.</Trans>

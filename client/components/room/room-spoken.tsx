@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { quizStage, type QuizStage } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
+import { useIsStill } from '../../hooks/use-still.ts';
 
 /** What is in front of everybody in the room, as far as it is worth a sentence. */
 interface Shown {
@@ -19,18 +22,23 @@ interface Shown {
 
 /**
  * For who does not see that the page has changed by itself: one sentence when a poll opens, a question comes, answering closes or a
- * result is shown. What stood there when the page was opened is read from the page.
+ * result is shown. What stood there when the page was opened is read from the page. It stands in the main part, whichever of its
+ * panels is on show: what is in one that is hidden is not said.
  */
 export function RoomSpoken({ room }: { room: RoomView }) {
   const now = shownIn(room);
   const [told, setTold] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
   if (keyOf(now) !== keyOf(told.now)) setTold({ now, before: told.now });
   const sentence = useSentence(told.now, told.before);
-  return (
+  const isStill = useIsStill();
+  const main = useHasScripts() && !isStill ? document.querySelector('main') : null;
+  if (!main) return null;
+  return createPortal(
     <div className="unseen" aria-live="polite" data-spoken>
       {/* Another element each time: the same sentence about another poll is said again. */}
       <p key={keyOf(told.now)}>{sentence}</p>
-    </div>
+    </div>,
+    main,
   );
 }
 

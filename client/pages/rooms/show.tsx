@@ -2,7 +2,6 @@ import { router } from '@inertiajs/react';
 import { Suspense, useEffect } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
-import { RoomOver } from '../../components/over/room-over.tsx';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { LiveNotices } from '../../components/live-notices.tsx';
@@ -18,7 +17,7 @@ import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { lazily } from '../../lazily.ts';
 import type { PropsOf } from '../../page-props.ts';
 
-const RoomSpoken = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomSpoken }), 'client/components/room/mine-panel.tsx', { isSaid: false });
+const RoomOver = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomOver }), 'client/components/room/mine-panel.tsx');
 
 function askForMine(): void {
   router.reload({ only: ['mine'] });
@@ -43,9 +42,17 @@ type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors
 /** What a participant sees. */
 export default function ShowRoom(props: RoomProps) {
   return (
-    <UntilEnded event={props.room.event} over={RoomOver}>
+    <UntilEnded event={props.room.event} over={Over}>
       <Room {...props} />
     </UntilEnded>
+  );
+}
+
+function Over() {
+  return (
+    <Suspense>
+      <RoomOver />
+    </Suspense>
   );
 }
 
@@ -68,9 +75,6 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
     <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
       <PageHead title={title} description={description} />
       <LiveNotices place="room" />
-      <Suspense>
-        <RoomSpoken room={room} />
-      </Suspense>
     </RoomFace>
   );
 }
