@@ -1,5 +1,4 @@
 import type { AnswerView } from '../../contracts/activities.ts';
-import type { ErrorCode } from '../../contracts/errors.ts';
 import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '../../contracts/views.ts';
 
 interface Envelope {
@@ -22,7 +21,7 @@ export type QuestionEntry = Envelope & {
   /** Nobody is to see who asks. */
   withoutName?: boolean;
   /** Why the server refused it: kept, for whoever wrote it, until they change or discard it. */
-  refusal?: { code: ErrorCode | null; message: string | null };
+  refusal?: { code: string | null; message: string | null };
 };
 
 /** An upvote given or taken back: sent twice it is still one. */
@@ -43,8 +42,8 @@ export type Receipt = ReceiptView | QuestionReceiptView | UpvoteReceiptView;
 /** What came of one attempt to send. */
 export type Outcome =
   | { kind: 'counted'; receipt: Receipt }
-  /** Final. `receipt` is that of the ballot that counted before, if any. */
-  | { kind: 'refused'; code: ErrorCode | null; message: string | null; receipt: Receipt | null }
+  /** Final. `code`: as in `contracts/errors.ts`, or of a newer server. `receipt`: of the ballot that counted before, if any. */
+  | { kind: 'refused'; code: string | null; message: string | null; receipt: Receipt | null }
   /** To be tried again, not before `afterMs`. */
   | { kind: 'postponed'; afterMs: number; isServerReachable: boolean };
 
@@ -54,7 +53,7 @@ export type Status<Kind extends Entry = Entry> =
   /** Kept until it can be sent. */
   | { kind: 'waiting'; entry: Kind; isServerReachable: boolean }
   | { kind: 'counted'; entry: Kind; receipt: Receipt }
-  | { kind: 'refused'; entry: Kind; code: ErrorCode | null; message: string | null; receipt: Receipt | null };
+  | { kind: 'refused'; entry: Kind; code: string | null; message: string | null; receipt: Receipt | null };
 
 /** What one tab tells the others. */
 export type News = Status | { kind: 'dropped'; entry: Entry };

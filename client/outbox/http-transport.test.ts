@@ -49,7 +49,7 @@ test('a refusal carries its code, its words and what was counted before', async 
   const { send } = answering(409, { error: { code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt } });
   expect(await send(entry)).toEqual({ kind: 'refused', code: 'BALLOT_FINAL', message: 'Your answer is final.', receipt });
   const newer = { error: { code: 'A_CODE_OF_A_NEWER_SERVER', message: 'No.' } };
-  expect(await answering(409, newer).send(entry)).toEqual({ kind: 'refused', code: null, message: 'No.', receipt: null });
+  expect(await answering(409, newer).send(entry)).toEqual({ kind: 'refused', code: 'A_CODE_OF_A_NEWER_SERVER', message: 'No.', receipt: null });
 });
 
 test('what somebody in between answers, or half an answer, is not a refusal', async () => {

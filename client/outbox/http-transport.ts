@@ -1,5 +1,4 @@
 import { isAxiosError, type AxiosInstance } from 'axios';
-import { errors, type ErrorCode } from '../../contracts/errors.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
 /** Statuses after which the same may well be taken: the server is busy, a limit passes, the token was stale. */
@@ -57,7 +56,7 @@ function read(error: unknown): Outcome {
   const message = ofField ?? partOf(refusal, 'message');
   return {
     kind: 'refused',
-    code: isErrorCode(code) ? code : null,
+    code,
     message: typeof message === 'string' ? message : null,
     receipt: receiptIn(refusal),
   };
@@ -77,8 +76,4 @@ function receiptIn(answer: unknown): Receipt | null {
 
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errors, code);
 }

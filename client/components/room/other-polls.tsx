@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
@@ -41,7 +41,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
     return (
       <details>
         <summary className="min-h-11 text-xs font-semibold text-muted">
-          <Trans>Other polls</Trans>
+          <Plural value={[...activities, ...series].filter(({ state }) => state === 'open').length} _0="Other polls" one="# other poll open" other="# other polls open" />
         </summary>
         <div className="grid gap-2">{folds}</div>
       </details>
