@@ -51,6 +51,7 @@ export function ControlRoomLayout() {
     <>
       {/* First: below what fills the window it would make the page scroll. */}
       <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
+      <ControlSpoken />
       <div ref={columns} data-fills className="-mx-4 max-lg:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
@@ -77,7 +78,6 @@ export function ControlRoomLayout() {
           <QuestionsPanel />
         </div>
       </div>
-      <ControlSpoken />
       <LiveNotices place="crew" />
       <TabBar current={tab} onChange={setTab} />
     </>
@@ -103,7 +103,7 @@ function LiveColumn() {
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'pb-6'}`}>
+      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
         <Stage />
       </section>
       {!isWriting && (

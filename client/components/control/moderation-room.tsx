@@ -55,6 +55,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
     <>
+      <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
       <div className="sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
           <ColumnButton isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
@@ -122,7 +123,6 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           label={isAsideShown ? t`Questions put aside` : t`Questions on show`}
         />
       </div>
-      <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
       <LiveNotices place="crew" />
       <BulkBar desk={desk} actions={actions} />
       <RemoveAuthor question={desk.removing} actions={actions} onRemove={desk.remove} onDone={() => desk.startRemoval(null)} />
