@@ -19,7 +19,7 @@ const keepAliveMs = 600_000;
  * A whole server on loopback with a data folder of its own; `close` removes both. Questions of a quiz stay open when everybody has
  * answered, however long a test takes, unless `presenceSettleMs` is given.
  */
-export async function startTestServer(env: Record<string, string> = {}, options: Pick<StartOptions, 'presenceSettleMs'> = {}): Promise<TestServer> {
+export async function startTestServer(env: Record<string, string> = {}, options: Pick<StartOptions, 'presenceSettleMs' | 'keepAliveMs'> = {}): Promise<TestServer> {
   await build();
   logRoutes();
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));

@@ -25,10 +25,13 @@ export function withServer(start: () => Promise<TestServer> = startTestServer): 
   return server;
 }
 
+/** Connections end as they do for the product's users: browsers are processes of their own, and hear of it in time. */
+const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepAliveMs: 5_000 });
+
 /** A server and a browser of the file's own; the browser goes first. */
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };
 export function withServerAndBrowser<Server extends TestServer>(start: () => Promise<Server>): { server: Server; browser: TestBrowser };
-export function withServerAndBrowser(start: () => Promise<TestServer> = startTestServer): { server: TestServer; browser: TestBrowser } {
+export function withServerAndBrowser(start: () => Promise<TestServer> = startForBrowsers): { server: TestServer; browser: TestBrowser } {
   const server = withServer(start);
   const browser = broughtBeforeAll(launchBrowser);
   afterEach(async ({ task }) => {
