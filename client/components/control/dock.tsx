@@ -57,7 +57,7 @@ function OnScreenSmall() {
     <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
       <div className="dock-lines grid min-w-0 flex-1 gap-0.5">
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
-        {!hasEnded && !screens.count && <ScreenPanel isSmall />}
+        {!hasEnded && <ScreenPanel isSmall isHidden={Boolean(screens.count)} />}
       </div>
       <div className="max-[90rem]:hidden">
         <ReactionStrip isSmall />

@@ -12,20 +12,30 @@ import { CopyButton } from './join-panel.tsx';
 
 const place = 'screen-links';
 
+export interface ScreenPanelProps {
+  isSmall?: boolean;
+  /** No way to open one is offered; whoever is making a link goes on, also when the first screen comes by it. */
+  isHidden?: boolean;
+}
+
 /** Opening the screen here, or on a machine where nobody is signed in: small, between narrow columns, only here. */
-export function ScreenPanel({ isSmall = false }: { isSmall?: boolean }) {
+export function ScreenPanel({ isSmall = false, isHidden = false }: ScreenPanelProps) {
   const { control, mayRun } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={`flex items-center ${isSmall ? 'gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
-      <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact')}>
-        <Trans>Open the screen</Trans>
-        <ExternalLink size={16} aria-hidden="true" />
-      </a>
-      {mayRun && (
-        <Button size="compact" look="quiet" className={isSmall ? 'px-2 lg:max-xl:hidden' : ''} onClick={() => setIsOpen(true)}>
-          <Trans>On another computer…</Trans>
-        </Button>
+    <>
+      {!isHidden && (
+        <div className={`flex items-center ${isSmall ? 'gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
+          <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact')}>
+            <Trans>Open the screen</Trans>
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+          {mayRun && (
+            <Button size="compact" look="quiet" className={isSmall ? 'px-2 lg:max-xl:hidden' : ''} onClick={() => setIsOpen(true)}>
+              <Trans>On another computer…</Trans>
+            </Button>
+          )}
+        </div>
       )}
       <Dialog
         isOpen={isOpen}
@@ -35,7 +45,7 @@ export function ScreenPanel({ isSmall = false }: { isSmall?: boolean }) {
       >
         <ScreenLinks />
       </Dialog>
-    </div>
+    </>
   );
 }
 
