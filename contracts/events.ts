@@ -56,7 +56,7 @@ export interface CrewEvents {
   /** The settings that are the crew's alone. */
   'crew-event.changed': { revision: number } & CrewSettings;
   /** `revision` as in `audience.counted`. */
-  'crew.noticed': { revision: number; participantCount: number; removedCount: number };
+  'crew.noticed': { revision: number; participantCount: number };
 }
 
 /** To one person. The page asks for its own props again: nothing private travels in a push. */

@@ -108,9 +108,8 @@ export interface ControlRoom {
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
-  /** Of those who take part, and of those who were removed: together, all who took part. */
+  /** Who takes part; of an event that is over all who did, whoever was removed among them. */
   participantCount: number;
-  removedCount: number;
 }
 
 /** Another event, whose activities can be copied. */

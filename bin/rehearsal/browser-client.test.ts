@@ -33,6 +33,26 @@ it('asks anew when the server let go of a connection just as it was used again',
   expect(asked).toEqual(['GET /first', 'POST /second', 'POST /second']);
 });
 
+it('does not ask anew once the answer has begun', async () => {
+  const known = new Set<Socket>();
+  let count = 0;
+  const client = new BrowserClient(
+    await serverThat((request, response) => {
+      count += 1;
+      if (!known.has(request.socket)) {
+        known.add(request.socket);
+        response.end('counted');
+        return;
+      }
+      response.writeHead(200, { 'content-length': 100 }).write('half');
+      setImmediate(() => request.socket.resetAndDestroy());
+    }),
+  );
+  await client.send('GET', '/first');
+  await expect(client.send('POST', '/second', { vote: 1 })).rejects.toThrow(/ECONNRESET|aborted/);
+  expect(count).toBe(2);
+});
+
 it('says so when a connection of its own was cut', async () => {
   const client = new BrowserClient(await serverThat(({ socket }) => void socket.resetAndDestroy()));
   await expect(client.send('GET', '/')).rejects.toThrow('ECONNRESET');

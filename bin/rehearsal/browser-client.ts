@@ -97,9 +97,14 @@ export class BrowserClient {
     const { client, agent, ...server } = this.#server;
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
     const request = client.request({ ...server, path, method, headers, agent });
-    request.on('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+    let isAnswered = false;
+    request.on('response', (response) => {
+      isAnswered = true;
+      resolve(response);
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
       // The server let go of a connection just as it was used again: a browser asks anew.
-      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
+      if (!isAnswered && request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
       else reject(error);
     });
     request.setTimeout(answerWithinMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));

@@ -43,7 +43,7 @@ export function applyPush(state: ControlState, push: ControlPush): ControlState 
     case 'audience.counted':
       return push.payload.revision < (state.here?.revision ?? 0) ? state : { ...state, here: push.payload };
     case 'crew.noticed':
-      return replace(state, 'participants', push.payload.revision, { participantCount: push.payload.participantCount, removedCount: push.payload.removedCount });
+      return replace(state, 'participants', push.payload.revision, { participantCount: push.payload.participantCount });
     case 'crew-label.changed':
       return replace(state, 'labels', push.payload.revision, { labels: push.payload.labels });
     case 'players.counted':
@@ -101,7 +101,6 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
       reactions: newest('reactions').reactions,
       labels: newest('labels').labels,
       participantCount: newest('participants').participantCount,
-      removedCount: newest('participants').removedCount,
       players: (known.players?.revision ?? 0) > control.revision ? known.players : control.players,
       questions: mergeQuestions(state, control),
       series: mergeSeries(state, control),

@@ -26,7 +26,7 @@ const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
   const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, hasModeration: true, naming: 'optional' } as const;
-  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, removedCount: 0, ...change };
+  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
 const tallied = (activityId: string, round: number, total: number, revision: number): ControlPush => ({
@@ -117,7 +117,7 @@ describe('the event', () => {
 
   test('who is here and who has joined are numbers of the moment, and a late copy of an earlier moment changes nothing', () => {
     const here = (revision: number, count: number): ControlPush => ({ event: 'audience.counted', payload: { revision, here: count } });
-    const joined = (revision: number, participantCount: number): ControlPush => ({ event: 'crew.noticed', payload: { revision, participantCount, removedCount: 1 } });
+    const joined = (revision: number, participantCount: number): ControlPush => ({ event: 'crew.noticed', payload: { revision, participantCount } });
     const seen = (...pushes: ControlPush[]) => {
       const { here: counted, control } = play(start, pushes);
       return [counted?.here, control.participantCount];
@@ -126,7 +126,7 @@ describe('the event', () => {
     // People come while nothing else changes: at one revision the later to come holds.
     expect(seen(here(12, 230), joined(12, 241), here(12, 231), joined(12, 242))).toEqual([231, 242]);
     expect(seen(here(12, 230), joined(12, 241), here(11, 5), joined(11, 6), here(12, 230))).toEqual([230, 241]);
-    expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({ participantCount: 241, removedCount: 1 });
+    expect(renew(play(start, [joined(12, 241)]), room(11, { participantCount: 3 })).control).toMatchObject({ participantCount: 241 });
   });
 
   test('who waits in a lobby is known by the newest count, from a push or the props', () => {
@@ -231,7 +231,7 @@ function write(steps: readonly Step[]): History {
       pushes.push({ event: 'crew-label.changed', payload: { revision, labels: end.labels } });
     } else if (kind === 'join') {
       end = { ...end, participantCount: end.participantCount + 1 };
-      pushes.push({ event: 'crew.noticed', payload: { revision, participantCount: end.participantCount, removedCount: end.removedCount } });
+      pushes.push({ event: 'crew.noticed', payload: { revision, participantCount: end.participantCount } });
     }
   }
   return { pushes, end: { ...end, questions: controlQuestionsOf(end) } };

@@ -2,6 +2,7 @@ import { channels } from '../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
+import { countPeople } from '../domain/people.ts';
 import { isOnShow } from '../domain/question-rules.ts';
 import { talliesFor, tallyFor } from '../domain/room.ts';
 import type { Queries } from '../domain/store.ts';
@@ -29,7 +30,7 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   await addSeries(tx, messages, pending);
   await addPlayers(tx, messages, pending);
-  if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await tx.participants.count(eventId), removedCount: await tx.participants.countRemoved(eventId) });
+  if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await countPeople(tx, event) });
   return messages.list;
 }
 

@@ -28,6 +28,8 @@ export interface Change {
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
 
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
+/** Opened, ended or reopened: whom the crew counts changes with it. */
+export const eventMoved = (eventId: string): Change => ({ eventId, isEventChanged: true, isAudienceChanged: true });
 export const questionsChanged = (eventId: string, changes: readonly { question: { id: string }; wasOnShow: boolean }[]): Change => ({
   eventId,
   questionIds: changes.map(({ question }) => question.id),

@@ -1,5 +1,5 @@
 import { searching } from '../../contracts/word-search.ts';
-import type { Participant } from './entities.ts';
+import type { Event, Participant } from './entities.ts';
 import { openRemovalOf, standIns, type ListedPerson } from './removed-through.ts';
 import { playerName } from './player-names.ts';
 import type { Queries } from './store.ts';
@@ -26,6 +26,12 @@ export async function latestPeople(
   const called = (await peopleCalled(tx, eventId, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(eventId, { ...page, among });
+}
+
+/** Who takes part; of an event that is over everybody who did, those who were removed too, as in its results. */
+export async function countPeople(tx: Pick<Tx, 'participants'>, { id, state }: Pick<Event, 'id' | 'state'>): Promise<number> {
+  const present = await tx.participants.count(id);
+  return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
 
 /** As many as the list of who was removed has lines: whoever was removed by name and through questions has several. */

@@ -3,6 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
 import type { Activity, Event, Participant } from './entities.ts';
+import { countPeople } from './people.ts';
 import { standingFor } from './merging.ts';
 import { isEditable, isWithdrawable } from './question-rules.ts';
 import type { Traces } from './queries/questions.ts';
@@ -122,8 +123,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
       reactions: await tx.reactions.totals(eventId),
       labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),
-      participantCount: await tx.participants.count(eventId),
-      removedCount: await tx.participants.countRemoved(eventId),
+      participantCount: await countPeople(tx, event),
     };
   });
 }

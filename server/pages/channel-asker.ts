@@ -52,14 +52,15 @@ export class Asker {
   }
 
   /**
-   * As whom the page takes part: at the event of its channels. A page of the crew asks for more than the room, and its host may
-   * have joined too. Where no channel comes along, as in the real-time client's own form, the page's address has to tell (B54);
+   * As whom the page takes part: at the event of its channels. A page of the crew asks for more than the room of its event, and its
+   * host may have joined too. Where no channel comes along, as in the real-time client's own form, the page's address has to tell (B54);
    * a browser may hide it.
    */
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
-    for (const { kind, eventId } of asked) if (kind !== 'room' && (await this.#crewAt(eventId))) return null;
     for (const { eventId } of asked) {
+      const isMore = asked.some((channel) => channel.eventId === eventId && channel.kind !== 'room');
+      if (isMore && (await this.#crewAt(eventId))) continue;
       const participant = await this.#participant(eventId);
       if (participant) return participant;
     }

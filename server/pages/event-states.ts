@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventChanged, seriesChanged } from '../domain/changes.ts';
+import { eventMoved, seriesChanged } from '../domain/changes.ts';
 import { changeEventState } from '../domain/events.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
@@ -11,7 +11,7 @@ export const update: Handler<'event-states.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { state } = parseForm(stateForm, ctx.request.body);
   const { event, moved } = await changeEventState(ctx.world, params.event, state);
-  ctx.broadcast(eventChanged(event.id));
+  ctx.broadcast(eventMoved(event.id));
   ctx.broadcast(seriesChanged(event.id, moved.seriesIds, moved.activityIds));
   return ctx.back('events.show', { event: event.id });
 };

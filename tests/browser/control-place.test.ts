@@ -98,6 +98,8 @@ it('who sees the numbers is in sight on a small laptop, however many options the
 it('once an event is over its header says how many took part, and of nothing that it is live', async () => {
   const { host, event } = await hostWithEvent(server);
   await participantAt(server, event.code, 'Ada');
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const header = page.getByRole('banner');
   await header.getByText('live', { exact: true }).waitFor();

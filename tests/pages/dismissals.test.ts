@@ -82,5 +82,10 @@ describe('a page signs in', () => {
     expect(await signedIn(host, [channels.crew(event.id)])).toMatch(/^user\./);
     expect(await signedIn(host, crewPage(event), { referer: `${server.address}/e/${event.code}` })).toMatch(/^user\./);
     expect(await signedIn(host, [channels.room(event.id)])).toBe(`participant.${await idOf(host, event)}`);
+    // Nobody keeps a room's connection by asking for a crew of their own along with it.
+    const { event: theirs } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const { host: guest, event: own } = await hostWithEvent(server, { title: 'My own' });
+    await guest.see('rooms/show', 'participants.create', { code: theirs.code }, {});
+    expect(await signedIn(guest, [...crewPage(own), channels.room(theirs.id)])).toBe(`participant.${await idOf(guest, theirs)}`);
   });
 });

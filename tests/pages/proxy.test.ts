@@ -8,8 +8,8 @@ let behind: TestServer;
 let open: TestServer;
 
 beforeAll(async () => {
-  behind = await startTestServer({ TRUST_PROXY: '1', APP_URL: 'https://hall.example' });
-  open = await startTestServer();
+  behind = await startTestServer({ TRUST_PROXY: '1', APP_URL: 'https://hall.example' }, { keepsIdle: false });
+  open = await startTestServer({}, { keepsIdle: false });
 });
 afterAll(() => Promise.all([behind.close(), open.close()]));
 

@@ -26,7 +26,7 @@ export function withServer(start: () => Promise<TestServer> = startTestServer): 
 }
 
 /** Connections end as they do for the product's users: browsers are processes of their own, and hear of it in time. */
-const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepAliveMs: 5_000 });
+const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepsIdle: false });
 
 /** A server and a browser of the file's own; the browser goes first. */
 export function withServerAndBrowser(): { server: TestServer; browser: TestBrowser };

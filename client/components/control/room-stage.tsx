@@ -19,7 +19,7 @@ export function RoomStage() {
 /** Nobody can join any more: what is left is what came of it, and what phones can read of that. */
 function OverStage() {
   const { control, mayRun } = useControlRoom();
-  const { activities, series, questions, event, participantCount, removedCount } = control;
+  const { activities, series, questions, event, participantCount } = control;
   const asked = activities.filter(({ state }) => state !== 'draft');
   const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
   const ofQuiz = new Set(series.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])));
@@ -34,7 +34,7 @@ function OverStage() {
         </h2>
         <p className="text-muted figures">
           {/* As in the results: whoever was removed took part, too. */}
-          <Plural value={participantCount + removedCount} one="# person took part." other="# people took part." />
+          <Plural value={participantCount} one="# person took part." other="# people took part." />
         </p>
         {/* Who runs the event has it where the primary action always is. */}
         {!mayRun && (
