@@ -55,19 +55,19 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
       </RemoteButton>
       {/* Turning pages comes before it where both have no room. */}
       {control.event.state !== 'ended' && (
-        <RemoteButton isOn={look.isJoinShown} onPress={take('join')} shortcut="K" className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}>
+        <RemoteButton label={t`Join code`} isOn={look.isJoinShown} onPress={take('join')} shortcut="K" isCapless className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}>
           <Trans>Join code</Trans>
         </RemoteButton>
       )}
       {pages > 1 && (
         <span className="figures inline-flex items-center gap-1 text-xs">
-          <RemoteButton label={t`Page before`} shortcut="," isIcon isOff={page === 0} onPress={take('previous')}>
+          <RemoteButton label={t`Page before`} shortcut="," isCapless isOff={page === 0} onPress={take('previous')}>
             <ChevronLeft size={18} aria-hidden="true" />
           </RemoteButton>
           <Trans>
             Page {page + 1} of {pages}
           </Trans>
-          <RemoteButton label={t`Next page`} shortcut="." isIcon isOff={page === pages - 1} onPress={take('next')}>
+          <RemoteButton label={t`Next page`} shortcut="." isCapless isOff={page === pages - 1} onPress={take('next')}>
             <ChevronRight size={18} aria-hidden="true" />
           </RemoteButton>
         </span>
@@ -85,10 +85,10 @@ function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; o
   const { look, tell } = screens;
   return (
     <span className="contents">
-      <RemoteButton label={t`Smaller text`} shortcut="-" isIcon isOff={look.textScale === 100} onPress={take('smaller')}>
+      <RemoteButton label={t`Smaller text`} shortcut="-" isCapless isOff={look.textScale === 100} onPress={take('smaller')}>
         <AArrowDown size={18} aria-hidden="true" />
       </RemoteButton>
-      <RemoteButton label={t`Larger text`} shortcut="+" isIcon isOff={look.textScale === 160} onPress={take('larger')}>
+      <RemoteButton label={t`Larger text`} shortcut="+" isCapless isOff={look.textScale === 160} onPress={take('larger')}>
         <AArrowUp size={18} aria-hidden="true" />
       </RemoteButton>
       <label className="inline-flex items-center gap-2 text-xs">
@@ -114,18 +114,18 @@ interface RemoteButtonProps {
   isOn?: boolean;
   isOff?: boolean;
   shortcut?: string;
-  /** Its sign has the room that the key would take. */
-  isIcon?: boolean;
+  /** No room for the key: the tooltip names it. */
+  isCapless?: boolean;
   className?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-function RemoteButton({ label, isOn, isOff = false, shortcut, isIcon = false, className = '', onPress, children }: RemoteButtonProps) {
+function RemoteButton({ label, isOn, isOff = false, shortcut, isCapless = false, className = '', onPress, children }: RemoteButtonProps) {
   return (
     <button type="button" aria-label={label} title={label && shortcut ? `${label} · ${shortcut}` : label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button aria-pressed:bg-accent aria-pressed:text-on-accent ${className}`} data-look="secondary" data-size="compact">
       {children}
-      {shortcut && !isIcon && (
+      {shortcut && !isCapless && (
         <kbd className="key max-lg:hidden" aria-hidden="true">
           {shortcut}
         </kbd>
