@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { calm } from '../support/settled.ts';
-import { livePageAs } from './people.ts';
+import { isLive, livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -42,5 +42,30 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   await control.page.getByRole('button', { name: 'Hide all results' }).click();
   await page.getByText('This survey has closed.').waitFor();
   await control.close();
+  await close();
+});
+
+it('what comes on show begins at its first page, whatever page was turned to before', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
+  await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
+  await play(host, survey, 'open', 'close', 'reveal');
+  const poll = await openChoice(host, event, { prompt: 'Which slit?' });
+  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(200);
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = screen;
+  await page.getByRole('heading', { name: scale.prompt }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Question 2 of 2').waitFor();
+  // Loaded again, it goes on from there.
+  await page.reload();
+  await page.getByText('Question 2 of 2').waitFor();
+  await isLive(screen);
+  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id })).status).toBe(200);
+  await page.getByRole('heading', { name: poll.prompt }).waitFor();
+  expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(200);
+  await page.getByRole('heading', { name: scale.prompt }).waitFor();
+  await page.getByText('Question 1 of 2').waitFor();
   await close();
 });

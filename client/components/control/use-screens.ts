@@ -5,7 +5,7 @@ import { firstLook, type ScreenEvents, type ScreenLook } from '../../../contract
 import { useChannel } from '../../hooks/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { lookFrom } from '../screen/look-steps.ts';
-import { heardFrom, heardSince, told, type KnownScreens, withoutSilent } from './known-screens.ts';
+import { awaitedUntil, believed, heardFrom, heardSince, told, type KnownScreens, withoutSilent } from './known-screens.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
@@ -40,6 +40,12 @@ export function useScreens(eventId: string): Screens {
     const timer = setInterval(() => setKnown((all) => withoutSilent(all, Date.now())), lookAroundMs);
     return () => clearInterval(timer);
   }, []);
+  const until = awaitedUntil(known);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const timer = setTimeout(() => setKnown((all) => believed(all, until)), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
   return useMemo(() => {
     const newest = Object.values(known ?? {}).toSorted((one, other) => other.heardAt - one.heardAt)[0];
     return {
@@ -48,7 +54,7 @@ export function useScreens(eventId: string): Screens {
       pages: newest?.pages ?? 1,
       tell: (change) => {
         const wasSent = whisper(channel, 'client-screen.told', change);
-        if (wasSent) setKnown((all) => told(all, change));
+        if (wasSent) setKnown((all) => told(all, change, Date.now()));
         return wasSent;
       },
     };

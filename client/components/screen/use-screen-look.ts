@@ -4,8 +4,8 @@ import { lookFrom } from './look-steps.ts';
 
 const storageKey = (eventId: string): string => `screen:${eventId}`;
 
-/** How this screen shows the room; a reload keeps it. */
-export function useScreenLook(eventId: string): [ScreenLook, (change: Partial<ScreenLook>) => void] {
+/** How this screen shows the room; a reload keeps it. `shown`: what it shows; something else begins at its first page. */
+export function useScreenLook(eventId: string, shown = ''): [ScreenLook, (change: Partial<ScreenLook>) => void] {
   const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
   const change = (told: Partial<ScreenLook>): void =>
     setLook((before) => {
@@ -13,6 +13,11 @@ export function useScreenLook(eventId: string): [ScreenLook, (change: Partial<Sc
       remember(eventId, next);
       return next;
     });
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
+    change({ page: 0 });
+  }
   return [look, change];
 }
 

@@ -35,7 +35,7 @@ function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'s
   const { room, here, players } = useLiveRoom(props, null, waiting);
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
-  const [look, change] = useScreenLook(room.event.id);
+  const [look, change] = useScreenLook(room.event.id, inFocus(room));
   useLive({ only: ['room', 'join', 'players'], bearerToken });
   useEffect(() => {
     // Under the link's own name, so that revoking it ends this page.
@@ -56,6 +56,11 @@ function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'s
       <Freshness />
     </main>
   );
+}
+
+function inFocus({ focus }: PropsOf<'screens/show'>['room']): string {
+  if (focus.kind === 'activity') return focus.activityId;
+  return focus.kind === 'series' ? focus.seriesId : focus.kind;
 }
 
 function BlankNote() {
