@@ -88,3 +88,33 @@ it('one press too many on the key that led to the podium does not lead on from i
   await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.state).toBe('open');
   await control.close();
 });
+
+it('one press too many on the key that opened a survey does not close it', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'words', { series: survey.id });
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = control;
+  const state = async () => (await server.world.store.series.byId(survey.id))?.state;
+  await page.getByRole('button', { name: /Next: open the survey\s+Before you go/ }).waitFor();
+  // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
+  await page.evaluate(() => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    new MutationObserver((_, observer) => {
+      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) => textContent.includes('Close the survey'));
+      if (!isThere) return;
+      observer.disconnect();
+      Object.assign(window, { wasIdle: press() });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await pressKey(control, 'n');
+  await page.waitForFunction(() => 'wasIdle' in window);
+  expect(await page.evaluate(() => (window as unknown as { wasIdle: boolean }).wasIdle)).toBe(true);
+  expect(await state()).toBe('open');
+  // Nor is a word said about it; a moment later the key does close it.
+  expect(await page.getByText('Nothing follows in the agenda.').count()).toBe(0);
+  await pressKey(control, 'n');
+  await expect.poll(state).toBe('closed');
+  await control.close();
+});

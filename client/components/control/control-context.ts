@@ -43,8 +43,8 @@ export interface ControlContextValue extends LiveControl {
   inHand: CrewActivityView | null;
   /** The quiz or survey that the middle column shows, when it shows no activity. */
   seriesInHand: CrewSeriesView | null;
-  /** The podium in hand came just now: one press too many on the key that led there does not lead on from it. */
-  isPodiumFresh: boolean;
+  /** The podium in hand came just now, or the survey in hand was opened just now: one press too many on the key that led there does not lead on from it. */
+  isSeriesFresh: boolean;
   /** Settings, activities, focus and states; a moderator only moderates. */
   mayRun: boolean;
 }

@@ -6,7 +6,7 @@ import { useJoin } from '../../hooks/use-join.ts';
 import { activityInFocus } from './agenda-steps.ts';
 import { ControlContext, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
-import { useIsPodiumFresh } from './series/use-is-podium-fresh.ts';
+import { useIsSeriesFresh } from './series/use-is-series-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
 import { useFormOpener } from './use-form-opener.ts';
 
@@ -25,7 +25,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
-  const isPodiumFresh = useIsPodiumFresh(seriesInHand);
+  const isSeriesFresh = useIsSeriesFresh(live.control.series, seriesInHand);
   // Once it is there it stays in hand, whatever somebody else adds.
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
@@ -35,8 +35,8 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const { join, screenLinks, newScreenLink } = props;
   useJoin(live.control.event.code, join);
   const value = useMemo(
-    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isPodiumFresh, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isPodiumFresh],
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh],
   );
   return <ControlContext value={value}>{children}</ControlContext>;
 }

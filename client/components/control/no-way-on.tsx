@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isForm, useControlRoom } from './control-context.ts';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { useKeys } from './use-keys.ts';
@@ -10,19 +10,20 @@ const shownMs = 5_000;
 
 /** Key N where it leads nowhere: says why, above the actions, for a moment. */
 export function NoWayOn() {
-  const { control, stage, isPodiumFresh } = useControlRoom();
+  const { control, stage, isSeriesFresh } = useControlRoom();
   const steps = useSteps();
   const series = useSeriesSteps();
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const say = (): void => {
     clearTimeout(timer.current);
     setIsShown(true);
     timer.current = setTimeout(() => setIsShown(false), shownMs);
   };
   const leadsOn = series ? Boolean(series.onward ?? series.goOn) : Boolean(steps.goNext);
-  // One press too many at a podium is not worth a word.
-  const isSilent = leadsOn || isForm(stage) || isPodiumFresh || control.event.state === 'ended';
+  // One press too many at a podium, or at a survey, is not worth a word.
+  const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
   useKeys(isSilent ? [] : [{ key: 'n', run: say }]);
   let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;
   if (control.event.state === 'draft') why = <Trans>Open the event first.</Trans>;

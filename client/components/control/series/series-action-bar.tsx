@@ -38,7 +38,7 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
       </KeyButton>
     ),
     close: steps.close && (
-      <KeyButton shortcut="C" aria-keyshortcuts="c n" look={look('close')} onClick={steps.close}>
+      <KeyButton shortcut="C" aria-keyshortcuts={steps.onward ? 'c n' : 'c'} look={look('close')} onClick={steps.close}>
         <Trans>Close the survey</Trans>
       </KeyButton>
     ),

@@ -14,7 +14,7 @@ export interface SeriesSteps {
   /** What `next` does in a quiz now; null where it does nothing. */
   coming: ReturnType<typeof quizStep>;
   next?: () => void;
-  /** The one key: `next`, and of a survey that is open, which has none, its end. */
+  /** The one key: `next`, and of a survey that is open, which has none, its end; not while it was opened just now. */
   onward?: () => void;
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
@@ -33,7 +33,7 @@ export interface SeriesSteps {
 
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
 export function useSeriesSteps(): SeriesSteps | null {
-  const { control, actions, seriesInHand: series, isPodiumFresh, mayRun, show } = useControlRoom();
+  const { control, actions, seriesInHand: series, isSeriesFresh, mayRun, show } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
   const stage = series.kind === 'quiz' ? quizStage(series, own.find(({ id }) => id === series.activityId)) : null;
@@ -50,7 +50,7 @@ export function useSeriesSteps(): SeriesSteps | null {
   const finish: readonly QuizStage[] = quizActions.finish;
   const next = nextAction(stage, series);
   const close = mayRun && stage === null && series.state === 'open' ? act('close') : undefined;
-  const onward = mayGo && next !== null ? act(next) : close;
+  const onward = mayGo && next !== null ? act(next) : isSeriesFresh ? undefined : close;
   return {
     series,
     stage,
@@ -59,7 +59,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     ...(onward && { onward }),
     ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
-      goOn: { next: namedNext(following), run: () => run(...goToNext(activityInFocus(control), following)), hasKey: !isPodiumFresh },
+      goOn: { next: namedNext(following), run: () => run(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh },
     }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && isOnShow && !following && {
       showQuestions: () => void actions.run('focus', setFocus(control.event.id, { kind: 'questions' })).then(({ isDone }) => isDone && show({ kind: 'focus' })),
