@@ -87,3 +87,38 @@ it('marks what stays on the desk for all of the crew, and lets in again from the
   await other.close();
   await close();
 });
+
+it('who cancels the next removal is back where they began it, not at the way back of the one before', async () => {
+  const ben = await participantAt(server, event.code, 'Ben');
+  await questionBy(ben, event, 'Is it open book?');
+  const { page, close } = await desk();
+  await choose(page, 'Foul again', 'Remove Mallory…');
+  const first = page.getByRole('dialog', { name: 'Remove Mallory?' });
+  await first.getByRole('button', { name: 'Remove', exact: true }).click();
+  await first.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Let in again');
+  await choose(page, 'Is it open book?', 'Remove Ben…');
+  const second = page.getByRole('dialog', { name: 'Remove Ben?' });
+  await second.waitFor();
+  await page.keyboard.press('Escape');
+  await second.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Let in again' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More for this question');
+  await close();
+});
+
+it('says that of what somebody asked without a name only the question it began at comes back', async () => {
+  for (const body of ['Who is to blame?', 'And who else?']) expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(200);
+  const { page, close } = await desk();
+  await choose(page, 'Who is to blame?', 'Remove who asked this…');
+  const dialog = page.getByRole('dialog', { name: 'Remove whoever asked this?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.' }).waitFor();
+  expect(await states()).toMatchObject({ 'Who is to blame?': 'rejected', 'And who else?': 'rejected' });
+  await card(page, 'And who else?').getByText('rejected').waitFor();
+  await page.getByRole('button', { name: 'Let in again' }).click();
+  await page.getByRole('status').filter({ hasText: 'Taken back. What else they asked without a name stays aside.' }).waitFor();
+  expect(await states()).toMatchObject({ 'Who is to blame?': 'pending', 'And who else?': 'rejected', 'Foul again': 'pending' });
+  await close();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLeaving, heldQueue, letIn, neighbour } from './held-queue.ts';
+import { afterDealing, afterLeaving, heldQueue, letIn, neighbour } from './held-queue.ts';
 
 const nobody = new Set<string>();
 
@@ -52,4 +52,12 @@ test('after an action attention goes to the next that stays', () => {
   expect(afterLeaving(['a', 'b', 'c'], new Set(['b', 'c']), 'b')).toBe('a');
   expect(afterLeaving(['a', 'b'], new Set(['a', 'b']), 'a')).toBeNull();
   expect(afterLeaving(['a', 'b'], new Set(['b']), 'a')).toBe('a');
+});
+
+test('two who deal with the queue in one stroke are both remembered, and the last row lets in what waits', () => {
+  const live = ['a', 'b', 'c'];
+  const { shown, left } = heldQueue(['a', 'b'], live, nobody, 'when empty');
+  const once = afterDealing({ held: ['a', 'b'], mine: nobody }, new Set(['a']), live, { shown, left });
+  expect(once).toEqual({ held: ['a', 'b'], mine: new Set(['a']) });
+  expect(afterDealing(once, new Set(['b']), live, { shown, left })).toEqual({ held: live, mine: new Set(['a', 'b']) });
 });

@@ -42,6 +42,17 @@ export function letIn(held: readonly string[], live: readonly string[], mine: Re
   return [...kept, ...live.filter((id) => !known.has(id))];
 }
 
+/** `held` and `mine` once they have dealt with more. Nothing of what was shown is left to do: by their own hand, and so under their pointer too. */
+export function afterDealing(
+  { held, mine }: { held: readonly string[]; mine: ReadonlySet<string> },
+  ids: ReadonlySet<string>,
+  live: readonly string[],
+  { shown, left }: Pick<HeldQueue, 'shown' | 'left'>,
+): { held: readonly string[]; mine: ReadonlySet<string> } {
+  const dealt = new Set([...mine, ...ids]);
+  return { mine: dealt, held: shown.every((id) => dealt.has(id) || left.has(id)) ? letIn(held, live, dealt) : held };
+}
+
 /** The neighbour to go to: `by` is 1 for the next, -1 for the one before. Stays at the ends; starts at the first. */
 export function neighbour(ids: readonly string[], current: string | null, by: 1 | -1): string | null {
   const place = current === null ? -1 : ids.indexOf(current);

@@ -4,7 +4,7 @@ import { QuestionStateWord } from './question-state.tsx';
 
 /** One that somebody else has dealt with, as it waited: what came of it would make its row higher, and move the rows below. */
 export function asItWaited(question: CrewQuestionView): CrewQuestionView {
-  return { ...question, state: 'pending', answer: null, rejectionReason: null };
+  return { ...question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false };
 }
 
 export interface LeftActionsProps {

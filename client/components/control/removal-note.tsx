@@ -62,6 +62,12 @@ function RemovalWords({ removal: { question, withQuestions }, asideCount }: { re
     <>
       <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>Whoever asked “{body}” was removed.</Trans> : <Trans>{name} was removed.</Trans>}</span>{' '}
       {withQuestions && question.isNameless && <Trans>What they asked without a name is put aside.</Trans>}
+      {withQuestions && question.isNameless && asideCount > 0 && (
+        <>
+          {' '}
+          <Trans>“Let in again” brings back this question alone.</Trans>
+        </>
+      )}
       {withQuestions && !question.isNameless && asideCount > 0 && <Plural value={asideCount} one="Their question is put aside." other="Their # questions are put aside." />}
     </>
   );

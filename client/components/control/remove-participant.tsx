@@ -42,7 +42,12 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   return (
     <Dialog
       isOpen={participant !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        // Cancelled: whom it removed before this one is no matter of the focus now.
+        hasRemoved.current = false;
+        close();
+      }}
       // The row it began at may be put aside with them.
       focusAfter={() => (hasRemoved.current ? document.querySelector<HTMLElement>('[data-removal-note] button') : null)}
       title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove whoever asked this?</Trans>}

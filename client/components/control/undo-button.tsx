@@ -23,10 +23,25 @@ export function UndoButton(props: UndoButtonProps) {
   const said = useRef<HTMLOutputElement>(null);
   return (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">{undone ? <Trans>Taken back</Trans> : fresh && !fresh.removal && <UndoWords of={fresh} />}</output>
+      <output ref={said} tabIndex={-1} className="unseen">{undone ? <TakenBack deed={undone} /> : fresh && !fresh.removal && <UndoWords of={fresh} />}</output>
       {undo && next && (
         // Who walks by keyboard goes on from what is said in its place, once there is nothing more to take back.
         <Offer {...props} undo={undo} next={next} onGone={() => said.current?.focus({ preventScroll: true })} />
+      )}
+    </>
+  );
+}
+
+/** Of what was asked without a name nobody here knows what else is theirs: an undo brings back the question it began at. */
+function TakenBack({ deed: { removal } }: { deed: Moderated }) {
+  return (
+    <>
+      <Trans>Taken back</Trans>
+      {removal?.withQuestions && removal.question.isNameless && (
+        <>
+          {'. '}
+          <Trans>What else they asked without a name stays aside.</Trans>
+        </>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { heldQueue, letIn, type LettingIn } from './held-queue.ts';
+import { afterDealing, heldQueue, letIn, type LettingIn } from './held-queue.ts';
 import { waitingQuestions } from './question-order.ts';
 
 type Ids = ReadonlySet<string>;
@@ -26,12 +26,11 @@ export function pendingOf(questions: readonly Pick<CrewQuestionView, 'id' | 'sta
 /** The waiting questions, held still. */
 export function useQueue(questions: readonly CrewQuestionView[], lettingIn: LettingIn): Queue {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
-  const [held, setHeld] = useState<readonly string[]>(() => live.map(({ id }) => id));
-  const [mine, setMine] = useState<Ids>(new Set());
+  const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({ held: live.map(({ id }) => id), mine: new Set() }));
   const [sent, setSent] = useState<Ids>(new Set());
   const pending = useMemo(() => live.map(({ id }) => id).filter((id) => !sent.has(id)), [live, sent]);
   const queue = heldQueue(held, pending, mine, lettingIn);
-  if (queue.held !== held) setHeld(queue.held);
+  if (queue.held !== held) setQueue({ held: queue.held, mine });
   const { shown, waiting, left } = queue;
   const byId = new Map(questions.map((question) => [question.id, question]));
 
@@ -46,14 +45,11 @@ export function useQueue(questions: readonly CrewQuestionView[], lettingIn: Lett
     questions: shown.flatMap((id) => byId.get(id) ?? []),
     left,
     arrived: waiting.length,
-    letIn: () => setHeld(letIn(held, pending, mine)),
+    letIn: () => setQueue((now) => ({ ...now, held: letIn(now.held, pending, now.mine) })),
     dealtWith: (ids) => {
       if (ids.size === 0) return;
-      const dealt = new Set([...mine, ...ids]);
-      setMine(dealt);
+      setQueue((now) => afterDealing(now, ids, pending, queue));
       setSent((all) => new Set([...all, ...ids]));
-      // Nothing of what was held is left to do: by their own hand, and so under their pointer too.
-      if (shown.every((id) => dealt.has(id) || left.has(id))) setHeld(letIn(held, pending, dealt));
     },
     notDealtWith: (ids) => setSent((all) => new Set([...all].filter((id) => !ids.has(id)))),
   };
