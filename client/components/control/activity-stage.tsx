@@ -52,13 +52,19 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
           )}
           <span className="ms-auto -me-1 flex gap-1">
             {hasTable && (
-              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} aria-keyshortcuts="t" title="T" onClick={flip}>
+              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} aria-keyshortcuts="t" onClick={flip}>
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+                <kbd className="key ms-1.5 max-lg:hidden" aria-hidden="true">
+                  T
+                </kbd>
               </button>
             )}
             {mayRun && !hasQuestionActions && (
-              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-keyshortcuts="e" title="E" onClick={edit}>
+              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-keyshortcuts="e" onClick={edit}>
                 <Trans>Edit</Trans>
+                <kbd className="key ms-1.5 max-lg:hidden" aria-hidden="true">
+                  E
+                </kbd>
               </button>
             )}
           </span>

@@ -51,8 +51,8 @@ export function ControlKeys() {
     onScreens(['K'], ['k'], 'join', <Trans>Join code large on the screen, and off it</Trans>),
     onScreens(['+'], ['+', '='], 'larger', <Trans>Larger text on the screen</Trans>),
     onScreens(['-'], ['-'], 'smaller', <Trans>Smaller text on the screen</Trans>),
-    onScreens(['.'], ['.'], 'next', <Trans>Next page of questions on the screen</Trans>),
-    onScreens([','], [','], 'previous', <Trans>Page of questions before</Trans>),
+    onScreens(['.'], ['.'], 'next', <Trans>Next page on the screen</Trans>),
+    onScreens([','], [','], 'previous', <Trans>Page before on the screen</Trans>),
   ];
   // The poll in hand listens itself, and so do the switches beside it.
   const table: ListedKeys = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
