@@ -54,7 +54,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
             {hasTable && (
               <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} aria-keyshortcuts="t" onClick={flip}>
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
-                <kbd className="key ms-1.5 max-lg:hidden" aria-hidden="true">
+                <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
                   T
                 </kbd>
               </button>
@@ -62,7 +62,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
             {mayRun && !hasQuestionActions && (
               <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-keyshortcuts="e" onClick={edit}>
                 <Trans>Edit</Trans>
-                <kbd className="key ms-1.5 max-lg:hidden" aria-hidden="true">
+                <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
                   E
                 </kbd>
               </button>
