@@ -65,6 +65,8 @@ export const limits = {
   webhooksPerEvent: 10,
   /** Webhooks that one process sends to at the same time, one delivery each. */
   webhookAttempts: 50,
+  /** A webhook at which nothing has arrived for so long is switched off. */
+  webhookFailingMs: 259_200_000,
   /** Deliveries that wait at one webhook; the oldest of more are dropped. */
   webhookBacklog: 1_000,
   /** Deliveries that were made or given up and that the log of a webhook keeps. */

@@ -1,11 +1,10 @@
+import { limits } from '../../contracts/limits.ts';
 import type { Webhook, WebhookDelivery } from './programs.ts';
 import type { World } from './store.ts';
 
 const minuteMs = 60_000;
 /** After which attempt how long is waited for the next; after the last one it is given up. About two days in all. */
 const pausesMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs, 720 * minuteMs, 1_440 * minuteMs];
-/** Where nothing has arrived for so long, nothing is sent any more. */
-const disabledAfterMs = 3 * 24 * 60 * minuteMs;
 /** A claim that is older belongs to a process that died. Much longer than an attempt may take. */
 const claimMs = 60_000;
 
@@ -73,7 +72,7 @@ export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { stat
   const told = { status, failure, attemptedAt: now };
   if (failure === null) return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null } };
   const failingSince = webhook.failingSince ?? now;
-  const isTooLong = now - failingSince >= disabledAfterMs;
+  const isTooLong = now - failingSince >= limits.webhookFailingMs;
   const pauseMs = pausesMs[delivery.attempts - 1];
   const isGivenUp = pauseMs === undefined || !webhook.isEnabled || isTooLong;
   return {

@@ -146,8 +146,9 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   const webhookId = webhook?.id ?? '';
   const at = Date.now();
   const tried = { webhookId, kind: 'ping' as const, payload: '{}', status: null, createdAt: at - 70_000, attemptedAt: at - 5_000 };
+  await store.webhooks.enqueue(Array.from({ length: 20 }, () => ({ ...tried, id: newId(), state: 'delivered' as const, attempts: 1, nextAt: null, status: 204, failure: null, createdAt: at - 900_000, attemptedAt: at - 900_000 })));
   await store.webhooks.enqueue([
-    { ...tried, id: newId(), state: 'waiting', attempts: 2, nextAt: at + 250_000, failure: 'getaddrinfo ENOTFOUND a-program-of-ours.example.invalid' },
+    { ...tried, id: newId(), state: 'waiting', attempts: 2, nextAt: at + 295_000, failure: 'getaddrinfo ENOTFOUND a-program-of-ours.example.invalid' },
     { ...tried, id: newId(), state: 'failed', attempts: 9, nextAt: null, status: 503, failure: 'answered 503', attemptedAt: at - 60_000 },
     { ...tried, id: newId(), state: 'delivered', attempts: 3, nextAt: null, status: 204, failure: null, attemptedAt: at - 300_000 },
   ]);
@@ -161,6 +162,12 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   await row('delivered at attempt 3').waitFor();
   await page.getByText(/The last delivery, \d+ seconds ago, did not arrive\. The next try: in 4 minutes\./).waitFor();
   expect(await page.getByText('it is switched off').count()).toBe(0);
+  // Beside older ones, which know neither the last nor the next.
+  await page.getByRole('link', { name: 'Older' }).click();
+  await page.getByText(/A delivery failed \d+ (seconds|minutes) ago, and none has arrived since\./).waitFor();
+  expect(await page.getByText(/The next try|for some time/).count()).toBe(0);
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await row('2 attempts').waitFor();
   // A day later it is worth a warning.
   await store.webhooks.update(webhookId, { failingSince: at - 24 * 3_600_000 });
   await page.reload();
