@@ -43,7 +43,7 @@ it('a quiz of ten questions is written down in one go, each like the one before'
   await page.keyboard.press('a');
   await page.getByRole('heading', { name: 'New question' }).waitFor();
   await host.close();
-}, 60_000);
+});
 
 it('a poll is followed by another of its kind where the host is, and any other way by a choice', async () => {
   const host = await startEvent(browser, server, 'Lecture');

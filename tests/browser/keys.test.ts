@@ -16,6 +16,9 @@ async function listed(page: Page): Promise<string[]> {
   return rows;
 }
 
+/** Until the page offers what this key does: what the store and others see may come before. */
+const isOffered = (page: Page, key: string): Promise<void> => page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
+
 const announced = (page: Page): Promise<string[]> =>
   page.locator('[aria-keyshortcuts]').evaluateAll((elements) => elements.flatMap((element) => element.getAttribute('aria-keyshortcuts')?.split(' ') ?? []).map((key) => key.replace('Arrow', '').toUpperCase()));
 
@@ -27,6 +30,8 @@ it('every key in the list of the control room does what it says, and no button h
   const keys = new Set<string>();
   const buttons = new Set<string>();
   const press = async (key: string, shown: Promise<unknown> | (() => Promise<unknown>)): Promise<void> => {
+    // Adding has several buttons, and none of them the key.
+    if (key !== 'a') await isOffered(page, key);
     for (const name of await announced(page)) buttons.add(name);
     keys.add(key.toUpperCase());
     await page.keyboard.press(key);
@@ -76,7 +81,7 @@ it('every key in the list of the control room does what it says, and no button h
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
   await close();
-}, 60_000);
+});
 
 it('every key in the list of the moderation page does what it says, and no button has another', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -88,6 +93,7 @@ it('every key in the list of the moderation page does what it says, and no butto
   const keys = new Set<string>();
   const buttons = new Set<string>();
   const press = async (key: string, cap = key.toUpperCase()): Promise<void> => {
+    if (['a', 'r', 'h', 'u'].includes(key)) await isOffered(page, key);
     for (const name of await announced(page)) buttons.add(name);
     keys.add(cap);
     await page.keyboard.press(key);
@@ -117,9 +123,9 @@ it('every key in the list of the moderation page does what it says, and no butto
   await page.keyboard.press('j').then(() => inHand('On show?'));
   const row = page.getByRole('listitem').filter({ hasText: 'On show?' });
   await press('h').then(() => becomes('On show?', { state: 'highlighted' }));
-  await row.getByRole('button', { name: 'Take off the screen' }).waitFor();
+  await row.getByRole('button', { name: 'Take off the screen', disabled: false }).waitFor();
   await page.keyboard.press('h').then(() => becomes('On show?', { state: 'approved' }));
-  await row.getByRole('button', { name: 'Put on the screen' }).waitFor();
+  await row.getByRole('button', { name: 'Put on the screen', disabled: false }).waitFor();
   await press('m').then(() => page.getByRole('dialog', { name: 'Merge with another question' }).waitFor());
   await page.keyboard.press('Escape').then(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
   await press('x').then(() => becomes('On show?', { state: 'archived' }));
@@ -139,7 +145,7 @@ it('every key in the list of the moderation page does what it says, and no butto
   const caps = new Set([...keys, '?'].map((key) => key.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
   await close();
-}, 60_000);
+});
 
 it('who only moderates is told of the keys that do something', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -74,7 +74,7 @@ it('can be read from the last row in whatever accent an event has', async () => 
   }
   expect(faults).toEqual([]);
   expect(seen.size).toBe(2 * accents.length);
-}, 120_000);
+}, 240_000);
 
 it('shows at most seven questions on the screen', async () => {
   const { host, event } = await crowdedEvent(server, 20);

@@ -49,7 +49,7 @@ it('the list of people follows who joins, takes another name, is removed and let
   expect(pushes.some((push) => push.includes('audience.counted'))).toBe(true);
   expect(pushes.filter((push) => /Grace|Katherine|Ada/.test(push))).toEqual([]);
   await people.close();
-}, 60_000);
+});
 
 it('asks about the same person also when they leave the list meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -68,7 +68,7 @@ it('asks about the same person also when they leave the list meanwhile', async (
   const [removed] = (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
   expect(removed).toMatchObject({ name: 'Hopper', removedAt: expect.any(String) });
   await people.close();
-}, 60_000);
+});
 
 it('a page that looks at the people is nobody in the room', async () => {
   const { host, event } = await hostWithEvent(server);

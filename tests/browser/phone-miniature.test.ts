@@ -131,4 +131,4 @@ it('in a quiz the picture shows the options when phones do, and not before', asy
   expect(await control.page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(['', 'countdown', 'options']);
   expect((await answerAs(ada, event, question, { picks: [question.options[0]?.id] })).status).toBe(200);
   await close();
-}, 60_000);
+});

@@ -118,4 +118,4 @@ it('the control room’s picture is the screen while a quiz is played', async ()
   // Ben has no points, and shares nothing with anybody: the winner stands alone on the first step.
   expect(await screen.page.locator('.stage-step[data-rank="1"]').innerText()).toMatch(/^Ada\s+1st/);
   await close();
-}, 60_000);
+});

@@ -22,7 +22,7 @@ const openLabels = async (page: Page) => {
 
 /** On a phone what is on show is behind what waits. */
 const secondColumn = async (page: Page) => {
-  const button = page.locator('main fieldset button').nth(1);
+  const button = page.locator('[data-column="shown"]');
   if (await button.isVisible()) await button.click();
 };
 

@@ -58,10 +58,10 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
       <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
       <div className="sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
-          <ColumnButton isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
+          <ColumnButton column="waiting" isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
             <Trans>Waiting</Trans> {i18n.number(waitingCount)}
           </ColumnButton>
-          <ColumnButton isOn={chosen === 'shown'} onPress={() => setChosen('shown')}>
+          <ColumnButton column="shown" isOn={chosen === 'shown'} onPress={() => setChosen('shown')}>
             <Trans>On show</Trans> {i18n.number(shown.length)}
           </ColumnButton>
         </fieldset>
@@ -147,10 +147,11 @@ function FilterButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: bo
   );
 }
 
-function ColumnButton({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+function ColumnButton({ column, isOn, onPress, children }: { column: 'waiting' | 'shown'; isOn: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
+      data-column={column}
       aria-pressed={isOn}
       onClick={onPress}
       className={`figures min-h-11 flex-1 rounded-control text-xs font-semibold glide ${isOn ? 'bg-accent-soft text-accent-text' : 'text-muted'}`}
