@@ -192,3 +192,38 @@ it('keeps everything above the join code, and readable, however long prompt and 
   }
   await close();
 });
+
+it('keeps six options beside the round before above their legend, and readable', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  for (const heading of ['Which of these six?', 'When a partition separates the five replicas into a group of three and a group of two, which may accept writes?']) {
+    for (const kind of ['choice', 'ranking'] as const) {
+      const title = `${kind}: ${heading}`;
+      const activity = await openActivity(host, event, kind, { prompt: title, options: some(6, 'The side with the leader') });
+      const answer = async (round: number, order: readonly { id: string }[]) => {
+        const ids = order.map(({ id }) => id);
+        for (const phone of [ada, ben]) expect((await answerAs(phone, event, { ...activity, round }, kind === 'choice' ? { picks: ids.slice(0, 1) } : { order: ids })).status).toBe(200);
+      };
+      await answer(1, activity.options);
+      await reveal(host, activity);
+      await host.visit('activity-states.update', { activity: activity.id }, { action: 'new-round' });
+      await answer(2, activity.options.toReversed());
+      await reveal(host, activity);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.locator('.rounds-key').waitFor();
+      for (const [width, height] of [[1280, 720], [1920, 1080]] as const) {
+        await page.setViewportSize({ width, height });
+        await asked(page, title);
+        const which = `${title} ${width} × ${height}`;
+        const [bars, legend, rows] = [await boxOf(page, '.bars[data-compared]'), await boxOf(page, '.rounds-key'), await boxesOf(page, '.bar-row')];
+        expect(rows, which).toHaveLength(6);
+        expect(Math.max(...rows.map(({ bottom }) => bottom)), which).toBeLessThanOrEqual(bars.bottom + 1);
+        expect(Math.max(...rows.map(({ bottom }) => bottom)), which).toBeLessThanOrEqual(legend.top);
+        expect(Math.min(...rows.map(({ top }) => top)), which).toBeGreaterThanOrEqual((await boxOf(page, '.screen-question')).bottom);
+        for (const { words, sizeVh } of await textsOn(page)) expect(sizeVh, `${which}: ${words}`).toBeGreaterThan(2.19);
+      }
+    }
+  }
+  await close();
+});
