@@ -68,5 +68,18 @@ it('several questions are answered at once, or rejected with one reason for all'
   ]);
   await page.getByRole('button', { name: /Undo: rejected/ }).click();
   await expect.poll(states).toMatchObject([['Where is lunch?', 'pending', null], ['When is lunch?', 'pending', null], {}, {}]);
+  // What a list holds that is put away is chosen no more: nobody archives what they do not see.
+  await pick('What is spin?');
+  await page.getByRole('button', { name: /^Not on show/ }).click();
+  await bar.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'On show', exact: true }).click();
+  // Once two are merged, neither is.
+  await pick('When is lunch?', 'Where is lunch?');
+  await bar.getByRole('button', { name: /^Merge/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().click({ force: true });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await bar.waitFor({ state: 'detached' });
   await desk.close();
 });

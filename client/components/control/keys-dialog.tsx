@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import type { KeyBinding } from './keys.ts';
 import { useKeys } from './use-keys.ts';
@@ -42,12 +42,14 @@ interface KeysDialogProps {
 }
 
 function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
+  // A long list opens at its beginning: its only button stands at the end.
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto sm:max-w-3xl rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
-          <Base.Title className="text-xl font-bold">
+        <Base.Popup initialFocus={heading} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto sm:max-w-3xl rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
+          <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
             <Trans>Keys</Trans>
           </Base.Title>
           <div className="mt-4 gap-x-10 sm:columns-2">

@@ -47,6 +47,10 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
     if (!isFilterOpened) window.scrollTo({ top: 0 });
   };
   const { waiting, shown, aside } = desk;
+  const turn = (): void => {
+    desk.unpick(isAsideShown ? aside : shown);
+    setIsAsideShown(!isAsideShown);
+  };
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />;
@@ -110,7 +114,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           actionsAtTitle={
             <>
               {isUndoBeside && undo}
-              <Button size="compact" look="quiet" className="-me-3 shrink-0" aria-pressed={isAsideShown} onClick={() => setIsAsideShown(!isAsideShown)}>
+              <Button size="compact" look="quiet" className="-me-3 shrink-0" aria-pressed={isAsideShown} onClick={turn}>
                 {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
               </Button>
             </>

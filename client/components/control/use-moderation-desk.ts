@@ -52,6 +52,8 @@ export interface ModerationDesk {
   pickedQuestions: readonly CrewQuestionView[];
   pick: (id: string) => void;
   clearPicks: () => void;
+  /** Of a list that is put away: what cannot be seen is not acted on. */
+  unpick: (questions: readonly CrewQuestionView[]) => void;
   /** The questions an action would change: the picked ones, or else the current one. */
   targets: (action: ModerationAction) => CrewQuestionView[];
   /** Resolves to whether it was done. */
@@ -108,8 +110,9 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     if (leaves) queue.dealtWith(ids);
     const next = leaves ? afterLeaving(queue.questions.map(({ id }) => id), ids, currentId) : currentId;
     if (currentId !== null && ids.has(currentId)) goTo(next);
-    // What was chosen beside it stays chosen.
-    setPicked((all) => new Set([...all].filter((id) => !ids.has(id))));
+    // What was chosen beside it stays chosen; the one that others are merged with has been decided on too.
+    const done = action === 'merge' ? new Set([...ids, ...mergingIds]) : ids;
+    setPicked((all) => new Set([...all].filter((id) => !done.has(id))));
     setMergingIds([]);
     write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
@@ -155,6 +158,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     pickedQuestions: [...picked].flatMap((id) => byId.get(id) ?? []),
     pick: (id) => setPicked((all) => toggled(all, id)),
     clearPicks: () => setPicked(new Set()),
+    unpick: (questions) => setPicked((all) => new Set([...all].filter((id) => !questions.some((question) => question.id === id)))),
     targets,
     act,
     undoing,
