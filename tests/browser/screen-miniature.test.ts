@@ -15,9 +15,11 @@ async function drawnOn(page: Page, frame: string): Promise<Drawing> {
     const outer = screen.getBoundingClientRect();
     const scale = 1920 / outer.width;
     const parts = [...screen.querySelectorAll('.screen-stage, .screen-join')];
-    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]);
+    // What is said to ears is said by the screen alone.
+    const said = [...screen.querySelectorAll('[data-spoken]')];
+    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter((element) => !said.some((each) => each.contains(element)));
     return {
-      markup: parts.map((part) => part.outerHTML).join('\n'),
+      markup: parts.map((part) => said.reduce((html, each) => html.replace(each.outerHTML, ''), part.outerHTML)).join('\n'),
       // Letters of a drawing are set by the size at which they are seen, and measure a little otherwise.
       places: elements.filter((element) => element instanceof HTMLElement).map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();

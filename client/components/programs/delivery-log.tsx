@@ -85,7 +85,7 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
         <>
           {' · '}
           <Trans>
-            next <Moment at={nextAt} />
+            next <Moment at={nextAt} isToCome />
           </Trans>
         </>
       )}

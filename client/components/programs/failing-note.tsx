@@ -37,7 +37,7 @@ export function FailingNote({ webhook: { deliveries, isFirstPage }, since }: { w
       )}{' '}
       {next && (
         <Trans>
-          The next try: <Moment at={next} />.
+          The next try: <Moment at={next} isToCome />.
         </Trans>
       )}{' '}
       {isLong && <Trans>If nothing arrives until {end}, it is switched off.</Trans>}
