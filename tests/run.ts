@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { readRouteLogs, uncovered, unreceived } from './support/route-coverage.ts';
 import { routeLogVariable } from './support/route-log.ts';
 
@@ -12,11 +13,10 @@ const gates = ['build', 'typecheck', 'lint', 'boundaries', 'unused'];
 const filters = process.argv.slice(2);
 
 interface VitestReport {
+  testResults: { name: string; message: string; status: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  success: boolean;
 }
 
 function runGate(name: string): boolean {
@@ -24,7 +24,27 @@ function runGate(name: string): boolean {
   return spawnSync('npm', ['run', '--silent', name], { stdio: 'inherit' }).status === 0;
 }
 
-function runTests(): { passed: number; failed: number } {
+/** What failed, and files that could not be loaded, a few lines each: the last thing printed, for whoever sees only the end of a long log. */
+function failures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = path.relative(process.cwd(), name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [`${file}\n    ${firstLines(message)}`] : [];
+    return tests.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`);
+  });
+}
+
+function firstLines(message: string): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 4).join('\n    ');
+}
+
+interface Outcome {
+  passed: number;
+  failed: number;
+  failures: string[];
+}
+
+function runTests(): Outcome {
   console.log('\n── tests');
   const folder = mkdtempSync(path.join(tmpdir(), 'handcount-report-'));
   const file = path.join(folder, 'report.json');
@@ -34,9 +54,10 @@ function runTests(): { passed: number; failed: number } {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     const skipped = report.numPendingTests + report.numTodoTests;
     if (skipped > 0) console.log(`${skipped} tests were skipped: a skipped test counts as failed here`);
-    // A suite that could not be loaded has no tests to fail.
-    const unloaded = status !== 0 && report.numFailedTests === 0 ? 1 : 0;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + skipped + unloaded };
+    const failed = failures(report);
+    // An error outside of all tests is in no test's result.
+    const unseen = status !== 0 && failed.length === 0 ? 1 : 0;
+    return { passed: report.numPassedTests, failed: failed.length + skipped + unseen, failures: failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,6 +89,7 @@ if (isFullRun) outcomes.push({ name: 'routes, as listed above', isPassed: checkR
 rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name } of failedGates) console.log(`a gate failed: ${name}`);
+for (const failure of tests.failures) console.log(`failed: ${failure}`);
 const failed = tests.failed + failedGates.length;
 console.log(`\n${tests.passed + outcomes.length - failedGates.length} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

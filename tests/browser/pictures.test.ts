@@ -55,6 +55,8 @@ it('is chosen for a poll, made smaller, and asks for what it shows', async () =>
   // The browser's own field, which forgets what was sent, is out of sight: a button opens it, by key and pointer, and so does the label.
   expect(await page.locator('input[type=file]').isVisible()).toBe(false);
   const choose = page.getByRole('button', { name: 'Choose a picture' });
+  // Listening all the while: between two that listen once, a dialog of the browser's own may open and go unseen.
+  page.on('filechooser', () => {});
   const opened = () => page.waitForEvent('filechooser');
   const [first] = await Promise.all([opened(), page.getByText('Picture', { exact: true }).click()]);
   // As with a dialog that is closed: a browser opens no other one before.
