@@ -56,24 +56,39 @@ it.each([smallLaptop, laptop])('the actions stay where they are when a screen co
   await close();
 });
 
-it('of many polls that are open the first two stand above what is in hand, and all are closed by one press, each in the audit log', async () => {
+it('many polls that are open are one line above what is in hand, unfolded by a press, and all closed after a question, each in the audit log', async () => {
   const { host, event } = await hostWithEvent(server);
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) await openChoice(host, event, { prompt: `${name}?` });
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await openChoice(host, event, { prompt: `${name}?` });
+  const first = await openChoice(host, event, { prompt: 'Seven?' });
+  await (await participantAt(server, event.code)).call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
+  await openChoice(host, event, { prompt: 'Eight?' });
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const live = page.getByRole('region', { name: 'Live' });
-  const beside = live.getByRole('listitem').filter({ hasText: 'Also open for voting' });
-  await live.getByRole('heading', { name: 'Seven?' }).waitFor();
-  expect(await beside.count()).toBe(2);
-  await live.getByRole('button', { name: 'and 4 more' }).click();
-  await expect.poll(() => beside.count()).toBe(6);
-  await live.getByRole('button', { name: 'Show fewer' }).click();
-  await expect.poll(() => beside.count()).toBe(2);
+  const rows = live.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close it' }) });
+  await live.getByRole('heading', { name: 'Eight?' }).waitFor();
+  await live.getByText('7 also open').waitFor();
+  expect(await rows.count()).toBe(0);
+  await live.getByRole('button', { name: 'Show them' }).click();
+  await expect.poll(() => rows.count()).toBe(7);
+  // What they are is said once.
+  expect(await rows.filter({ hasText: 'Also open' }).count()).toBe(0);
+  await rows.filter({ hasText: 'One?' }).getByRole('button', { name: 'Close it' }).click();
+  await expect.poll(() => rows.count()).toBe(6);
+  await live.getByRole('button', { name: 'Fold away' }).click();
+  await rows.first().waitFor({ state: 'detached' });
   await live.getByRole('button', { name: 'Close all 6' }).click();
-  await beside.first().waitFor({ state: 'detached' });
+  const asked = page.getByRole('dialog', { name: 'Close voting on all 6?' });
+  await asked.getByRole('listitem').filter({ hasText: 'Seven?' }).getByText('1 answer').waitFor();
   const open = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ state }) => state === 'open').map(({ prompt }) => prompt);
-  await expect.poll(open).toEqual(['Seven?']);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await open()).toHaveLength(7);
+  await live.getByRole('button', { name: 'Close all 6' }).click();
+  await asked.getByRole('button', { name: 'Close all 6' }).click();
+  await live.getByRole('button', { name: 'Close all 6' }).waitFor({ state: 'detached' });
+  await expect.poll(open).toEqual(['Eight?']);
   const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-  expect(audits.filter(({ action }) => action === 'activity.closed')).toHaveLength(6);
+  expect(audits.filter(({ action }) => action === 'activity.closed')).toHaveLength(7);
   await close();
 });
 

@@ -53,7 +53,7 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
 
   // The crew reveals; no key and no button opens anything.
   await live.getByRole('button', { name: 'Reopen the event' }).waitFor();
-  expect((await names()).filter((name) => /Open voting|Open again|New round|Put on show|Close voting|Next/.test(name))).toEqual([]);
+  expect((await names()).filter((name) => /Open voting|Open again|New round|Show this now|Close voting|Next/.test(name))).toEqual([]);
   expect(await crew.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
   const gone = [
     ...['Asking', 'Upvoting', 'Reactions'].map((name) => crew.page.getByRole('switch', { name })),

@@ -49,7 +49,9 @@ it('every key in the list of the control room does what it says, and no button h
   await press('t', () => page.getByRole('article').getByRole('table').waitFor());
   await press('t', () => page.getByRole('article').getByRole('table').waitFor({ state: 'detached' }));
   await press('e', () => page.getByRole('heading', { name: 'Edit the poll' }).waitFor());
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Edit the poll' }).waitFor({ state: 'detached' });
+  keys.add('Esc');
   await press('p', () => page.getByRole('switch', { name: 'Asking', checked: false, disabled: false }).waitFor());
   await press('p', () => page.getByRole('switch', { name: 'Asking', checked: true, disabled: false }).waitFor());
   expect((await server.world.store.events.byId(event.id))?.questionsOpen).toBe(true);

@@ -161,7 +161,7 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await pressKey(host, 'n');
   await reads(ada, 'Question 1 of 2');
   await expectAccessible(ada);
-  await host.page.getByRole('group', { name: 'On show now' }).locator('svg[data-kind="survey"]').waitFor();
+  await host.page.getByRole('group', { name: 'Shown now' }).locator('svg[data-kind="survey"]').waitFor();
   // Narrow agendas leave the picture out.
   await agenda(host).locator('svg[data-kind="survey"]').waitFor({ state: 'attached' });
   await pick(ada, 'Just right');

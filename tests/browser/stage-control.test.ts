@@ -47,7 +47,7 @@ it('opening a poll closes the one on show, unless it is asked to stay', async ()
   await control.page.keyboard.press('o');
   await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'draft' });
   await take('Third poll?');
-  await control.page.getByRole('button', { name: 'Open beside the one on show' }).click();
+  await control.page.getByRole('button', { name: 'Open beside the one shown now' }).click();
   await expect.poll(states).toEqual({ 'First poll?': 'closed', 'Second poll?': 'open', 'Third poll?': 'open' });
   expect([first, ...others]).toHaveLength(3);
   // What was left open is told, and closed by one press where it is.

@@ -139,7 +139,7 @@ it('what stands beside each other stands on one line, and how to join stands the
     const { x, width } = await boxOf(part);
     return x + width - (await part.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd)));
   };
-  const [edit, back] = [page.getByRole('button', { name: 'Edit', exact: true }), page.getByRole('button', { name: 'Back to what is on show' })];
+  const [edit, back] = [page.getByRole('button', { name: 'Edit', exact: true }), page.getByRole('button', { name: 'Back to what is shown now' })];
   expect(await endOf(edit)).toBeCloseTo(await endOf(back), 0);
 
   // A form has one way out, and its foot is that of the column.

@@ -28,7 +28,7 @@ it('a lecture: a host opens an event, a room asks, answers two polls and one of 
     await queue.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'Approve' }).click();
     for (const phone of [ada, ben]) await phone.page.getByRole('article').filter({ hasText: body }).waitFor();
   }
-  await host.page.getByRole('group', { name: 'On show now' }).getByRole('button', { name: 'Questions' }).click();
+  await host.page.getByRole('group', { name: 'Shown now' }).getByRole('button', { name: 'Questions' }).click();
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await screen.page.getByText(body).waitFor();
 
   // Upvotes change the order live.

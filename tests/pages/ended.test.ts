@@ -49,13 +49,14 @@ describe('in the room of an event that has ended', () => {
     expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
   });
 
-  it('as many took part for the control room as for the results, whoever was removed among them', async () => {
+  it('as many took part for the control room and the list of events as for the results, whoever was removed among them', async () => {
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
     // Not beside the number of those who are left: with the list of removals it would tell who asked without a name.
-    expect([control.participantCount, results.participantCount]).toEqual([1, 1]);
+    const { list } = await host.see('events/index', 'events.index', {});
+    expect([control.participantCount, results.participantCount, list.events.find(({ id }) => id === event.id)?.participantCount]).toEqual([1, 1, 1]);
     expect(control).not.toHaveProperty('removedCount');
   });
 

@@ -40,7 +40,7 @@ export function ActionBar() {
       isTight={steps.open !== undefined && steps.hide !== undefined}
       actions={[
         askAgain && { id: 'round', look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: askAgain },
-        steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one on show</Trans>, run: steps.openBeside },
+        steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
         stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
       ]}
     />
@@ -104,7 +104,7 @@ export function ActionBar() {
       id: 'show',
       button: (
         <KeyButton shortcut="S" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
-          <Trans>Put on show</Trans>
+          <Trans>Show this now</Trans>
         </KeyButton>
       ),
     },

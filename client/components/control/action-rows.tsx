@@ -26,7 +26,7 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const others = drawn(all.filter(({ isPrimary }) => isPrimary !== true));
   const common = { 'aria-busy': isBusy, 'data-actions': true, onClickCapture: takeOneStep };
   if (isPhone) {
-    const row = 'flex flex-wrap gap-2 *:flex-auto *:px-3 empty:hidden max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem]';
+    const row = 'flex flex-wrap gap-2 *:flex-auto *:px-3 empty:hidden max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem] has-[[data-tight]]:*:px-2 has-[[data-tight]]:*:text-[0.875rem]';
     return (
       <div {...common} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className={row}>{others}</div>

@@ -11,10 +11,11 @@ import { Button } from '../button.tsx';
 import { TextArea } from '../text-input.tsx';
 import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
-import { useControlRoom } from './control-context.ts';
+import { useControlRoom, type Ground } from './control-context.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
+import { InSeries } from './series/in-series.tsx';
 import { RightNumber } from './series/right-number.tsx';
 import { canBeRight, type TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
@@ -104,13 +105,17 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
   };
 
+  const series = control.series.find(({ id }) => id === (activity?.seriesId ?? seriesId));
+  const isTyped = timing.isTyped || (kept !== '' && kept !== JSON.stringify(initial));
+  const back: Ground = activity ? { kind: 'activity', activityId: activity.id } : series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const isInSeries = (activity?.seriesId ?? seriesId) !== null;
   return (
     <AgendaForm
       place={place}
       title={activity ? isInSeries ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : isInSeries ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
       edited={activity && `activity:${activity.id}`}
-      seriesKind={control.series.find(({ id }) => id === seriesId)?.kind}
+      lead={series && <InSeries series={series} />}
+      seriesKind={series?.kind}
       notice={
         activity && seen.isOvertaken ? (
           <OvertakenNotice isBusy={actions.isBusy(place) || isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
@@ -126,8 +131,10 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       onSaveAndNext={activity ? undefined : () => void save(false, true)}
       onCancel={() => {
         forget();
-        show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'focus' });
+        show(back);
       }}
+      back={back}
+      isTyped={isTyped}
     >
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">

@@ -47,7 +47,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
           )}
           {!isOnShow && !isDraft && (
             <span className="text-xs text-muted">
-              <Trans>not on show</Trans>
+              <Trans>not shown now</Trans>
             </span>
           )}
           <span className="ms-auto -me-1 flex gap-1">

@@ -3,9 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { SeriesKind } from '../../../contracts/series.ts';
 import { Button } from '../button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
-import { useControlRoom } from './control-context.ts';
+import { useControlRoom, type Ground } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
+import { useLeaveKey } from './use-leave-key.ts';
 
 interface AgendaFormProps {
   /** Of a new question: what it is for. */
@@ -27,14 +28,18 @@ interface AgendaFormProps {
   /** Where one after the other is made: saves, and begins the next. */
   onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
+  /** Where Escape leads. What was typed is kept for when one comes back. */
+  back: Ground;
+  /** Whether there is something to come back to. */
+  isTyped: boolean;
   /** So few fields that its buttons need not stay in sight: they stand right below them. */
   isShort?: boolean;
   children: ReactNode;
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isRefusedAtField, wait, onSave, onSaveAndNext, onCancel, isShort = false, children }: AgendaFormProps) {
-  const { actions } = useControlRoom();
+export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isRefusedAtField, wait, onSave, onSaveAndNext, onCancel, back, isTyped, isShort = false, children }: AgendaFormProps) {
+  const { actions, show, stage } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const isBusy = actions.isBusy(place);
@@ -43,6 +48,11 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
   useEffect(() => {
     if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [isBusy, isRefusedAtField]);
+  useLeaveKey(form, () => {
+    if (isBusy) return;
+    actions.dismiss(place);
+    show(isTyped ? { ...back, left: stage } : back);
+  });
   const cancel = (): void => {
     actions.dismiss(place);
     onCancel();

@@ -42,6 +42,7 @@ export function AgendaItem({ id, title, isInHand, isCopy, onTake, className = ''
     <li
       ref={drag.row(id)}
       onPointerDown={mayRun ? drag.onPress(id) : undefined}
+      data-row={id}
       data-copy={isCopy || undefined}
       data-dragged={isDragged || undefined}
       data-target={isTarget || undefined}

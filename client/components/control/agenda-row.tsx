@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Eye, Presentation } from 'lucide-react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
@@ -9,6 +10,8 @@ import { isCopyShown, useControlRoom } from './control-context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from './kind-picker.tsx';
 import { lacksRightAnswer, takesQuestions } from './series/adding.ts';
+import { WaitingMark } from './waiting-mark.tsx';
+import { waitingTexts } from './waiting-texts.ts';
 
 interface RowProps extends Movable {
   activity: CrewActivityView;
@@ -87,10 +90,12 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   const { control } = useControlRoom();
   const { isRevealed, state } = activity;
   const isUnmarked = state === 'draft' && lacksRightAnswer(control, activity);
+  const waiting = waitingTexts(activity);
   const stateWord = { draft: t`draft`, open: t`voting open`, closed: t`closed` }[state];
-  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`on show now`, isUnmarked && t`no right answer is marked`].filter((word) => word !== false);
+  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, isUnmarked && t`no right answer is marked`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
+      <WaitingMark count={waiting} />
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
       {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {state === 'open' && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}

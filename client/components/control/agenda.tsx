@@ -5,17 +5,19 @@ import { Button } from '../button.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './agenda-adding.tsx';
 import { AgendaGhost } from './agenda-ghost.tsx';
+import { AgendaOpenNow } from './agenda-open-now.tsx';
 import { AgendaRow } from './agenda-row.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { MovedNote } from './moved-note.tsx';
-import { openCount } from './open-beside.ts';
-import { agendaEntries, agendaLabels, mayLeave, movedInAgenda, movedInto, openSeries } from './series/agenda-order.ts';
+import { openInAgenda } from './open-beside.ts';
+import { agendaEntries, agendaLabels, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from './series/agenda-order.ts';
 import { takesQuestions } from './series/adding.ts';
 import { footOf } from './series/drop-places.ts';
 import { SeriesRow } from './series/series-row.tsx';
 import { useAgendaDrag } from './use-agenda-drag.ts';
 import { useAgendaOrder } from './use-agenda-order.ts';
+import { useRowInSight } from './use-row-in-sight.ts';
 
 /** The activities in order, the state of each, and the way to the next one. */
 export function Agenda() {
@@ -31,10 +33,13 @@ export function Agenda() {
   const targetId = target?.place.seriesId ?? null;
   const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
   const labels = agendaLabels(rows);
-  const openNow = openCount(control);
+  const open = openInAgenda(control);
+  const openNow = open.length;
+  const isFirstOpen = heads(rows).slice(0, openNow).every(({ id }) => open.some((one) => one.id === id));
+  const agendaRef = useRowInSight();
 
   return (
-    <section aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
+    <section ref={agendaRef} aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
       <div className="column-head flex items-center gap-3 px-4">
         <h2 id="agenda-title" className="text-base">
           <Trans>Agenda</Trans>
@@ -48,6 +53,7 @@ export function Agenda() {
         <SavedNote isShown={actions.isSaved('order')} />
       </div>
       <Failure actions={actions} place="order" className="mx-4 mb-2" />
+      {!isFirstOpen && <AgendaOpenNow open={open} />}
       {rows.length === 0 && hasEnded && (
         <p className="px-4 py-2 text-muted">
           <Trans>No poll was planned.</Trans>
@@ -106,4 +112,9 @@ export function Agenda() {
       </div>
     </section>
   );
+}
+
+/** Polls by themselves, quizzes and surveys: what stands in none. */
+function heads(rows: readonly AgendaEntry[]): AgendaEntry[] {
+  return rows.filter(({ activity }) => activity?.seriesId == null);
 }

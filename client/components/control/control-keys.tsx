@@ -23,21 +23,22 @@ export function ControlKeys() {
   });
   const reveal = key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>);
   const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
-  // The rows of the agenda listen themselves.
+  // The rows of the agenda and its forms listen themselves.
   const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
+  const leave: ListedKeys = { caps: [[t`Esc`]], what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>, bindings: [] };
   const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Take back the last move in the agenda, as long as it is offered</Trans>, bindings: [] };
   const polls: ListedKeys[] = [
     key('N', series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
-    key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one on show closes; open a closed survey again</Trans>),
+    key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
-    key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is on show</Trans>),
+    key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is shown now</Trans>),
     reveal,
     hide,
     // The button listens itself: without an answer to clear there is no new round.
     { caps: [['W']], what: <Trans>Start a new round of a closed poll, after asking</Trans>, bindings: [] },
   ];
   const onShow: ListedKeys[] = [
-    key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Put what you see back on show</Trans>),
+    key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Show what you see to the room again</Trans>),
     key('Q', () => steps.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
     key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
   ];
@@ -75,7 +76,7 @@ export function ControlKeys() {
         { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table] },
         { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock, ...remote] },
         { ...groups.questions, keys: hasEnded ? [] : [pause] },
-        { ...groups.agenda, keys: hasEnded ? [edit, move, undoMove] : [add, edit, move, undoMove] },
+        { ...groups.agenda, keys: hasEnded ? [edit, leave, move, undoMove] : [add, edit, leave, move, undoMove] },
       ]}
     />
   );

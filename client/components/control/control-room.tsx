@@ -17,6 +17,7 @@ import { ControlSpoken } from './control-spoken.tsx';
 import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
 import { ClosedDoor, JoinPanel } from './join-panel.tsx';
+import { LeftNote } from './left-note.tsx';
 import { Miniatures } from './miniatures.tsx';
 import { OpenBesideNote } from './open-beside-note.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
@@ -100,6 +101,7 @@ function LiveColumn() {
       <div className="grid gap-3 px-4 pt-4 xl:px-8">
         <Notices />
         <FocusBar />
+        <LeftNote />
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}

@@ -31,7 +31,7 @@ function OpenFocusBar() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-xs font-semibold text-muted max-xl:sr-only" id="focus-title">
-          <Trans>On show now</Trans>
+          <Trans>Shown now</Trans>
         </span>
         <fieldset aria-labelledby="focus-title" className="flex min-w-0 flex-1 rounded-control p-0.5 max-lg:border max-lg:border-line max-lg:bg-sunken" aria-busy={actions.isBusy('focus')}>
           <FocusButton isOn={kind === 'join'} isDisabled={!mayRun} onPress={() => focus({ kind: 'join' })} shortcut="J" icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}>
@@ -52,7 +52,7 @@ function OpenFocusBar() {
           )}
         </fieldset>
         {stage.kind !== 'focus' && !isForm(stage) && (
-          <button type="button" className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is on show`}>
+          <button type="button" className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is shown now`}>
             <Trans>Back</Trans>
           </button>
         )}

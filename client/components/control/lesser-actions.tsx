@@ -25,7 +25,7 @@ export function LesserActions({ actions, isTight = false }: { actions: readonly 
   const isMenu = all.length > 1 ? isNarrow : isPhone && isTight && all.length === 1;
   if (!isMenu) return all.map((action) => <InRow key={action.id} {...action} />);
   const trigger = (
-    <Button aria-label={t`More`} title={t`More`}>
+    <Button aria-label={t`More`} title={t`More`} data-tight={(isPhone && isTight) || undefined}>
       <Ellipsis size={18} aria-hidden="true" />
       {!(isPhone && isTight) && <Trans>More</Trans>}
     </Button>

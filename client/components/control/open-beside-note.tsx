@@ -1,69 +1,110 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { CloseAllOpen } from './close-all-open.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
-import { besidesShown } from './open-beside.ts';
-import { useOpenBeside } from './use-open-beside.ts';
+import { isFoldable } from './open-beside.ts';
+import { useOpenBeside, type ClosableBeside } from './use-open-beside.ts';
 
-/** Above what is in hand: what the room can answer beside it, each closed by one press. Of many the first two, and a way to close them all: what is in hand keeps its place. */
+/** Above what is in hand: what the room can answer beside it, each closed by one press. Many are one line until somebody wants to see them: what is in hand keeps its place. */
 export function OpenBesideNote() {
-  const { actions, mayRun } = useControlRoom();
-  const { all, closeAll } = useOpenBeside();
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const { all } = useOpenBeside();
   const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
-  const alsoOpen = all.filter(({ isOnShow }) => !isOnShow);
-  const [stays, also] = [titlesOf(all.filter(({ isOnShow }) => isOnShow)), titlesOf(alsoOpen)];
-  // What is on show is not what the key closes.
-  const keyed = alsoOpen[0]?.id;
-  const shown = besidesShown(all, isUnfolded);
-  const isMany = besidesShown(all, false).length < all.length;
-  const alsoCount = alsoOpen.length;
-  const foldedCount = all.length - shown.length;
+  const [staying, also] = [all.filter(({ isOnShow }) => isOnShow), all.filter(({ isOnShow }) => !isOnShow)];
+  const [stays, alsoTitles] = [titlesOf(staying), titlesOf(also)];
+  const [only] = also;
   return (
     <>
       <output className="unseen">
-        {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>} {also !== '' && <Trans>Also open for voting: {also}</Trans>}
+        {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>} {alsoTitles !== '' && <Trans>Also open for voting: {alsoTitles}</Trans>}
       </output>
       {all.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-control border border-line bg-surface text-xs">
-          <ul className="max-h-68 divide-y divide-line overflow-y-auto">
-            {shown.map(({ id, title, isOnShow, close }) => (
-              <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1">
-                <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
-                <span className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal" title={title}>
-                  <span className="text-muted">{isOnShow ? <Trans>Stays open when you start this:</Trans> : <Trans>Also open for voting:</Trans>}</span>{' '}
-                  <bdi className="font-semibold">{title}</bdi>
-                </span>
-                {mayRun &&
-                  (id === keyed ? (
-                    <KeyButton shortcut="X" size="compact" look="quiet" className="-me-2" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
-                      <Trans>Close it</Trans>
-                    </KeyButton>
-                  ) : (
-                    <Button size="compact" look="quiet" className="-me-2" isBusy={actions.isBusy(`open-${id}`)} onClick={close}>
-                      <Trans>Close it</Trans>
-                    </Button>
-                  ))}
-                <Failure actions={actions} place={`open-${id}`} className="basis-full" />
-              </li>
-            ))}
-          </ul>
-          {isMany && (
-            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-3 py-1">
-              <Button size="compact" look="quiet" className="-ms-3" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-                {isUnfolded ? <Trans>Show fewer</Trans> : <Plural value={foldedCount} one="and # more" other="and # more" />}
-              </Button>
-              {mayRun && closeAll && (
-                <Button size="compact" look="quiet" className="-me-2" isBusy={alsoOpen.some(({ id }) => actions.isBusy(`open-${id}`))} onClick={closeAll}>
-                  <Trans>Close all {alsoCount}</Trans>
-                </Button>
-              )}
-            </div>
+          {(staying.length > 0 || also.length === 1) && (
+            <ul className="divide-y divide-line">
+              {staying.map((one) => (
+                <BesideRow key={one.id} beside={one} label={<Trans>Stays open when you start this:</Trans>} />
+              ))}
+              {only && also.length === 1 && <BesideRow beside={only} label={<Trans>Also open for voting:</Trans>} isKeyed />}
+            </ul>
           )}
+          {also.length > 1 && <SeveralBeside also={also} titles={alsoTitles} />}
         </div>
       )}
     </>
+  );
+}
+
+/** Said once what they are, and all closed from there. */
+function SeveralBeside({ also, titles }: { also: readonly ClosableBeside[]; titles: string }) {
+  const { actions, mayRun } = useControlRoom();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const count = also.length;
+  const isFolded = isFoldable(count) && !isUnfolded;
+  return (
+    <div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1">
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
+        <p className="figures min-w-0 flex-1 truncate" title={titles}>
+          <strong>
+            <Plural value={count} one="# also open" other="# also open" />
+          </strong>
+          {isFolded && (
+            <span className="ms-2 text-muted max-sm:hidden">
+              <bdi>{titles}</bdi>
+            </span>
+          )}
+        </p>
+        <span className="-me-2 flex max-sm:ms-auto">
+          {isFoldable(count) && (
+            <Button size="compact" look="quiet" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {isUnfolded ? <Trans>Fold away</Trans> : <Trans>Show them</Trans>}
+            </Button>
+          )}
+          {mayRun && <CloseAllOpen also={also} />}
+        </span>
+      </div>
+      {isFolded ? (
+        also.map(({ id }) => <Failure key={id} actions={actions} place={`open-${id}`} className="px-3 pb-2" />)
+      ) : (
+        <ul className="max-h-56 divide-y divide-line overflow-y-auto border-t border-line">
+          {also.map((one, place) => (
+            <BesideRow key={one.id} beside={one} isKeyed={place === 0} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** `isKeyed`: X closes it. */
+function BesideRow({ beside: { id, title, close }, label, isKeyed = false }: { beside: ClosableBeside; label?: ReactNode; isKeyed?: boolean }) {
+  const { actions, mayRun } = useControlRoom();
+  const button = { size: 'compact', look: 'quiet', className: '-me-2', isBusy: actions.isBusy(`open-${id}`), onClick: close } as const;
+  return (
+    <li className={`flex flex-wrap items-center gap-x-3 px-3 ${label ? 'min-h-11 py-1' : 'min-h-9 ps-8.5 thumb:min-h-11'}`}>
+      {label && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />}
+      <span className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal" title={title}>
+        {label && (
+          <>
+            <span className="text-muted">{label}</span>{' '}
+          </>
+        )}
+        <bdi className="font-semibold">{title}</bdi>
+      </span>
+      {mayRun &&
+        (isKeyed ? (
+          <KeyButton shortcut="X" {...button}>
+            <Trans>Close it</Trans>
+          </KeyButton>
+        ) : (
+          <Button {...button}>
+            <Trans>Close it</Trans>
+          </Button>
+        ))}
+      <Failure actions={actions} place={`open-${id}`} className="basis-full" />
+    </li>
   );
 }

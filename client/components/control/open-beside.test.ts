@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { openBeside, openCount } from './open-beside.ts';
+import { answersTo, openBeside, openInAgenda } from './open-beside.ts';
 
-const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) => ({ id, prompt: id, state, seriesId, round: 1 }) as unknown as CrewActivityView;
+const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) => ({ id, prompt: id, state, seriesId, round: 1, tally: { total: id === 'beside' ? 0 : 2 } }) as unknown as CrewActivityView;
 const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) => ({ id, title: id, kind, state, activityId: null }) as unknown as CrewSeriesView;
-const event = { state: 'open' } as Parameters<typeof openCount>[0]['event'];
+const event = { state: 'open' } as Parameters<typeof openInAgenda>[0]['event'];
 const agenda = {
   event,
   activities: [poll('shown', 'open'), poll('beside', 'open'), poll('draft', 'draft'), poll('in quiz', 'open', 'quiz')],
@@ -28,7 +28,12 @@ test('before a quiz starts the poll on show is told too, and no more once it pla
 });
 
 test('polls by themselves, surveys and a quiz that plays count as open', () => {
-  expect(openCount(agenda)).toBe(3);
-  expect(openCount({ ...agenda, series: [series('quiz', 'quiz', 'lobby')] })).toBe(3);
-  expect(openCount({ ...agenda, event: { ...event, state: 'ended' } })).toBe(0);
+  expect(openInAgenda(agenda)).toHaveLength(3);
+  expect(openInAgenda({ ...agenda, series: [series('quiz', 'quiz', 'lobby')] })).toHaveLength(3);
+  expect(openInAgenda({ ...agenda, event: { ...event, state: 'ended' } })).toEqual([]);
+});
+
+test('of a survey the answers to all its questions count', () => {
+  const activities = [...agenda.activities, poll('first', 'open', 'survey'), poll('second', 'open', 'survey')];
+  expect(openBeside(agenda, null).map((one) => answersTo({ activities }, one))).toEqual([0, 4]);
 });

@@ -28,18 +28,25 @@ export function openBeside({ activities, series, focus }: Agenda, seriesInHand: 
   return [...polls, ...surveys].filter(({ isOnShow }) => !isOnShow || willStart);
 }
 
-/** So many stand above what is in hand at most, unless somebody wants to see all. */
+/** So many stand above what is in hand as rows; more are one line until somebody wants to see them. */
 const unfoldedMax = 2;
 
-/** Those that are shown: on show still first, as they concern what is in hand. */
-export function besidesShown<Beside extends Pick<OpenBeside, 'isOnShow'>>(all: readonly Beside[], isUnfolded: boolean): Beside[] {
-  const sorted = all.toSorted((one, other) => Number(other.isOnShow) - Number(one.isOnShow));
-  return isUnfolded ? sorted : sorted.slice(0, unfoldedMax);
+export function isFoldable(count: number): boolean {
+  return count > unfoldedMax;
 }
 
-/** How many of the agenda the room can answer or plays now. */
-export function openCount({ activities, series, event }: Omit<Agenda, 'focus'>): number {
-  if (event.state !== 'open') return 0;
-  const polls = activities.filter(({ seriesId, state }) => seriesId === null && state === 'open');
-  return polls.length + series.filter(({ state }) => state === 'open' || state === 'activity' || state === 'lobby').length;
+/** How many answers were given to it, in this round; of a survey to all its questions. */
+export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: Pick<OpenBeside, 'what'>): number {
+  const asked = activities.filter(({ id, seriesId }) => (what.kind === 'poll' ? id === what.poll.id : seriesId === what.survey.id));
+  return asked.reduce((sum, { tally }) => sum + tally.total, 0);
+}
+
+export type OpenInAgenda = { id: string; position: number } & ({ poll: CrewActivityView; series?: never } | { poll?: never; series: CrewSeriesView });
+
+/** What the room can answer or plays now, in the order of the agenda. */
+export function openInAgenda({ activities, series, event }: Omit<Agenda, 'focus'>): OpenInAgenda[] {
+  if (event.state !== 'open') return [];
+  const polls = activities.filter(({ seriesId, state }) => seriesId === null && state === 'open').map((poll) => ({ id: poll.id, poll, position: poll.position }));
+  const played = series.filter(({ state }) => state === 'open' || state === 'activity' || state === 'lobby').map((one) => ({ id: one.id, series: one, position: one.position }));
+  return [...polls, ...played].toSorted((one, other) => one.position - other.position);
 }

@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useControlRoom } from './control-context.ts';
+import { openInAgenda } from './open-beside.ts';
 import { waitingQuestions } from './question-order.ts';
+import { allWaitingTexts } from './waiting-texts.ts';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
@@ -11,12 +14,27 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   const { t, i18n } = useLingui();
   const { control } = useControlRoom();
   const waiting = waitingQuestions(control.questions).length;
-  const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, count = 0) => <Tab icon={icon} label={label} isCurrent={current === key} onPress={() => onChange(key)} count={count > 0 ? i18n.number(count) : null} />;
+  const waitingAnswers = allWaitingTexts(control);
+  const open = openInAgenda(control).length;
+  const news = [open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`, waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`].filter((words) => words !== false);
+  const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => <Tab icon={icon} label={label} isCurrent={current === key} onPress={() => onChange(key)} badge={badge} words={words} />;
+  const count = (of: number, look: string) => of > 0 && <span className={`figures rounded-full px-1.5 text-xs leading-4 ${look}`}>{i18n.number(of)}</span>;
   return (
     <nav aria-label={t`Parts of the control room`} className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
-      {tab('agenda', ListOrdered, <Trans>Agenda</Trans>)}
+      {tab(
+        'agenda',
+        ListOrdered,
+        <Trans>Agenda</Trans>,
+        news.length > 0 && (
+          <span aria-hidden="true" className="flex gap-0.5">
+            {count(open, 'bg-positive text-on-accent')}
+            {count(waitingAnswers, 'bg-accent text-on-accent')}
+          </span>
+        ),
+        news.join(', '),
+      )}
       {control.event.state === 'ended' ? tab('live', Flag, <Trans>Overview</Trans>) : tab('live', Radio, <Trans>Live</Trans>)}
-      {tab('questions', MessageSquareText, <Trans>Questions</Trans>, waiting)}
+      {tab('questions', MessageSquareText, <Trans>Questions</Trans>, count(waiting, 'bg-accent text-on-accent'))}
       {tab('event', QrCode, <Trans>Event</Trans>)}
     </nav>
   );
@@ -27,10 +45,12 @@ interface TabProps {
   label: ReactNode;
   isCurrent: boolean;
   onPress: () => void;
-  count: string | null;
+  badge: ReactNode;
+  /** What the badge says, where a number does not. */
+  words: string;
 }
 
-function Tab({ icon: Icon, label, isCurrent, onPress, count }: TabProps) {
+function Tab({ icon: Icon, label, isCurrent, onPress, badge, words }: TabProps) {
   return (
     <button
       type="button"
@@ -40,9 +60,10 @@ function Tab({ icon: Icon, label, isCurrent, onPress, count }: TabProps) {
     >
       <span className="relative">
         <Icon size={22} aria-hidden="true" />
-        {count !== null && <span className="figures absolute start-full -top-1.5 -ms-1.5 rounded-full bg-accent px-1.5 text-xs leading-4 text-on-accent">{count}</span>}
+        {badge && <span className="absolute start-full -top-1.5 -ms-1.5">{badge}</span>}
       </span>
       <span className="max-w-full truncate">{label}</span>
+      {words !== '' && <span className="unseen">{words}</span>}
     </button>
   );
 }

@@ -24,7 +24,8 @@ export function EventRow({ event }: { event: HostedEvent }) {
           <Day at={createdAt} />
           {participantCount > 0 && (
             <span>
-              <Plural value={participantCount} one="# participant" other="# participants" />
+              {/* In the words of the control room and the results, which say the same number. */}
+              {state === 'ended' ? <Plural value={participantCount} one="# took part" other="# took part" /> : <Plural value={participantCount} one="# has joined" other="# have joined" />}
             </span>
           )}
           {questionCount > 0 && (

@@ -135,7 +135,8 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
         .selectFrom('participants')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('participants.eventId', '=', 'events.id')
-        .where('participants.removedAt', 'is', null)
+        // As `countPeople`: of an event that is over whoever was removed took part, too.
+        .where((where) => where.or([where('participants.removedAt', 'is', null), where('events.state', '=', 'ended')]))
         .as('participantCount'),
       eb
         .selectFrom('questions')

@@ -28,7 +28,7 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
   const buttons: Record<SeriesPrimary, ReactNode> = {
     putOnShow: steps.putOnShow && (
       <KeyButton shortcut="S" look={look('putOnShow')} isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
-        <Trans>Put on show</Trans>
+        <Trans>Show this now</Trans>
       </KeyButton>
     ),
     next: steps.next && (

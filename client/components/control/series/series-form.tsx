@@ -6,7 +6,7 @@ import { useDraft } from '../../../hooks/use-draft.ts';
 import { route } from '../../../routes.ts';
 import { TextInput } from '../../text-input.tsx';
 import { AgendaForm } from '../agenda-form.tsx';
-import { useControlRoom } from '../control-context.ts';
+import { useControlRoom, type Ground } from '../control-context.ts';
 import { OvertakenNotice } from '../overtaken-notice.tsx';
 import type { CrewVisit } from '../send.ts';
 import { useSeen } from '../use-seen.ts';
@@ -28,6 +28,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
     setError(undefined);
   };
 
+  const back: Ground = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const save = async (isTheirsSeen: boolean): Promise<void> => {
     const request: CrewVisit = series
       ? { method: 'patch', url: route('series.update', { series: series.id }), fields: { title, seen: seen.sent(isTheirsSeen) } }
@@ -59,8 +60,10 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       onSave={() => void save(false)}
       onCancel={() => {
         forget();
-        show(series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' });
+        show(back);
       }}
+      back={back}
+      isTyped={title !== (series?.title ?? '')}
     >
       <TextInput
         label={<Trans>Title</Trans>}

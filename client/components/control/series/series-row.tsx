@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Presentation } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +10,8 @@ import { AgendaItem, type Movable } from '../agenda-item.tsx';
 import { deleteSeries, duplicate } from '../commands.ts';
 import { isCopyShown, useControlRoom } from '../control-context.ts';
 import { Failure } from '../failure.tsx';
+import { WaitingMark } from '../waiting-mark.tsx';
+import { waitingInSeries } from '../waiting-texts.ts';
 import { SeriesIcon } from './series-icon.tsx';
 
 interface SeriesRowProps extends Movable {
@@ -22,6 +25,8 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const { ask, dialog } = useDeleteSeries(series);
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
   const isLive = control.event.state === 'open' && (series.state === 'open' || series.state === 'activity' || series.state === 'lobby');
+  const waiting = waitingInSeries(control, series.id);
+  const words = [isLive && (series.kind === 'quiz' ? t`being played` : t`survey open`), isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   const copy = (): void => {
     const known = new Set(control.series.map(({ id }) => id));
     void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known, isCopy: true }));
@@ -70,9 +75,11 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
         <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
           {series.title}
         </span>
-        <span className="agenda-marks flex shrink-0 items-center gap-1.5 empty:hidden">
-          {isOnShow && <Presentation size={16} aria-label={t`on show now`} className="text-accent-text" />}
+        <span className="agenda-marks flex shrink-0 items-center gap-1.5 empty:hidden" title={words.join(', ') || undefined}>
+          <WaitingMark count={waiting} />
+          {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
           {isLive && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
+          {words.length > 0 && <span className="unseen">{words.join(', ')}</span>}
         </span>
       </AgendaItem>
       {dialog}

@@ -9,6 +9,7 @@ import { Standings } from '../../series/standings.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { takesQuestions } from './adding.ts';
+import { waitingTexts } from '../waiting-texts.ts';
 import { QuizClock } from './quiz-clock.tsx';
 import { StageWord } from './stage-word.tsx';
 
@@ -25,7 +26,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
           <StageWord series={series} activity={current} />
           {series.state !== 'draft' && !isOnShow && (
             <span className="text-muted">
-              <Trans>not on show</Trans>
+              <Trans>not shown now</Trans>
             </span>
           )}
           {mayRun && (
@@ -125,6 +126,7 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
     <ol className="grid">
       {activities.map((activity, place) => {
         const { points } = activity;
+        const waiting = waitingTexts(activity);
         return (
           <li key={activity.id} className="border-t border-line first:border-0">
             <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
@@ -132,7 +134,12 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
               <span className="min-w-0 flex-1" dir="auto">
                 {activity.prompt}
               </span>
-              <span className="shrink-0 text-xs text-muted figures">
+              <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted figures max-sm:flex-col max-sm:items-end">
+                {waiting > 0 && (
+                  <span className="font-semibold text-accent-text">
+                    <Plural value={waiting} one="# to approve" other="# to approve" />
+                  </span>
+                )}
                 {series.kind === 'survey' ? (
                   series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
                 ) : (

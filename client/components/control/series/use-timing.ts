@@ -12,6 +12,7 @@ export interface Timing {
   draft: TimingDraft;
   change: (part: Partial<TimingDraft>) => void;
   forget: () => void;
+  isTyped: boolean;
   isQuiz: boolean;
   /** What is right can be marked here. */
   mayMark: boolean;
@@ -33,6 +34,7 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     draft,
     change: (part) => keep(JSON.stringify({ ...draft, ...part })),
     forget,
+    isTyped: kept !== '' && kept !== JSON.stringify(initial),
     isQuiz,
     mayMark: place !== 'survey',
     fields: (kind, keys) => timingFields(draft, kind, keys, place),

@@ -8,8 +8,9 @@ import { route } from '../../../routes.ts';
 import { optionLetter } from '../../option-letter.ts';
 import { TextArea } from '../../text-input.tsx';
 import { AgendaForm } from '../agenda-form.tsx';
-import { useControlRoom } from '../control-context.ts';
+import { useControlRoom, type Ground } from '../control-context.ts';
 import { lastAdded } from '../series/adding.ts';
+import { InSeries } from '../series/in-series.tsx';
 import { fieldsOf, pollsIn, type Problem, type WrittenPoll } from './several-polls.ts';
 
 const place = 'several-form';
@@ -29,6 +30,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
   const isTooMany = polls.length > limits.activitiesAtOnce.max;
   const error = !isTold ? undefined : polls.length === 0 ? t`Write a question and its options first.` : isTooMany ? t`At most ${limits.activitiesAtOnce.max} at once.` : problems.length > 0 ? t`Something is still to be mended: see below.` : undefined;
 
+  const back: Ground = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
   const save = async (): Promise<void> => {
     const [first] = problems;
     if (polls.length === 0 || isTooMany || first) {
@@ -54,6 +56,8 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
       place={place}
       title={<Trans>Several at once</Trans>}
       lead={
+        <>
+        {series && <InSeries series={series} />}
         <p className="text-muted text-pretty">
           {mayMark ? (
             <Trans>Each paragraph is a question with its options, one a line. A * before an option marks it as right.</Trans>
@@ -61,13 +65,16 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
             <Trans>Each paragraph is a question with its options, one a line.</Trans>
           )}
         </p>
+        </>
       }
       edited={null}
       seriesKind={series?.kind}
       isRefusedAtField={error !== undefined}
       onSave={() => void save()}
       // What was written stays for when one comes back.
-      onCancel={() => show(seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId })}
+      onCancel={() => show(back)}
+      back={back}
+      isTyped={text.trim() !== ''}
     >
       <div ref={field}>
         <TextArea

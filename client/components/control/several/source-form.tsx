@@ -2,6 +2,7 @@ import { router, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Pages, SourceAgenda } from '../../../../contracts/pages.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { route } from '../../../routes.ts';
 import { Banner } from '../../banner.tsx';
 import { Button } from '../../button.tsx';
@@ -19,11 +20,18 @@ export function SourceForm() {
   const { t, i18n } = useLingui();
   const { actions, control, show } = useControlRoom();
   const { sources, source } = usePage().props as Pick<Pages['events/show'], 'sources' | 'source'>;
-  const [from, setFrom] = useState('');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [kept, keep, forget] = useDraft('source');
+  const [from = '', ...pickedIds] = kept === '' ? [] : kept.split(' ');
+  const picked: ReadonlySet<string> = new Set(pickedIds);
+  const setPicked = (ids: ReadonlySet<string>, of = from): void => keep([of, ...ids].join(' '));
   const [isTold, setIsTold] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => ask(null, () => setHasFailed(true)), []);
+  const [cameWith] = useState(from);
+  useEffect(() => {
+    ask(null, () => setHasFailed(true));
+    // What was chosen before is there again.
+    if (cameWith !== '') ask(cameWith, () => setHasFailed(true));
+  }, [cameWith]);
   const askAgain = (id: string): void => {
     setHasFailed(false);
     ask(id === '' ? null : id, () => setHasFailed(true));
@@ -33,8 +41,7 @@ export function SourceForm() {
   const isAll = agenda !== null && agenda.entries.every(({ id, seriesId }) => picked.has(id) || (seriesId !== null && picked.has(seriesId)));
 
   const choose = (id: string): void => {
-    setFrom(id);
-    setPicked(new Set());
+    setPicked(new Set(), id);
     setIsTold(false);
     if (id !== '') askAgain(id);
   };
@@ -49,6 +56,7 @@ export function SourceForm() {
     const knownSeries = new Set(control.series.map(({ id }) => id));
     const { isDone } = await actions.run(place, { method: 'post', url: route('activity-copies.create', { event: control.event.id }), fields: { ids } });
     if (!isDone) return;
+    forget();
     const isSeriesFirst = agenda?.entries.some(({ id, kind }) => id === ids[0] && (kind === 'quiz' || kind === 'survey'));
     show(isSeriesFirst ? { kind: 'newest-series', known: knownSeries } : { kind: 'newest', known });
   };
@@ -66,7 +74,12 @@ export function SourceForm() {
       isRefusedAtField={false}
       isShort={sources?.length === 0}
       onSave={sources && sources.length > 0 ? () => void save() : null}
-      onCancel={() => show({ kind: 'focus' })}
+      onCancel={() => {
+        forget();
+        show({ kind: 'focus' });
+      }}
+      back={{ kind: 'focus' }}
+      isTyped={pickedIds.length > 0}
     >
       {hasFailed && (
         <Banner look="caution">

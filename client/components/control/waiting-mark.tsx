@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** So many wait for a word of the crew. The words stand with those of the row. */
+export function WaitingMark({ count }: { count: number }) {
+  const { i18n } = useLingui();
+  if (count === 0) return null;
+  return (
+    <span aria-hidden="true" className="figures rounded-full bg-accent px-1.5 text-xs leading-5 font-semibold text-on-accent">
+      {i18n.number(count)}
+    </span>
+  );
+}
