@@ -116,5 +116,5 @@ export function Agenda() {
 
 /** Polls by themselves, quizzes and surveys: what stands in none. */
 function heads(rows: readonly AgendaEntry[]): AgendaEntry[] {
-  return rows.filter(({ activity }) => activity?.seriesId == null);
+  return rows.filter(({ activity }) => activity === undefined || activity.seriesId === null);
 }

@@ -57,14 +57,14 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
       title={<Trans>Several at once</Trans>}
       lead={
         <>
-        {series && <InSeries series={series} />}
-        <p className="text-muted text-pretty">
-          {mayMark ? (
-            <Trans>Each paragraph is a question with its options, one a line. A * before an option marks it as right.</Trans>
-          ) : (
-            <Trans>Each paragraph is a question with its options, one a line.</Trans>
-          )}
-        </p>
+          {series && <InSeries series={series} />}
+          <p className="text-muted text-pretty">
+            {mayMark ? (
+              <Trans>Each paragraph is a question with its options, one a line. A * before an option marks it as right.</Trans>
+            ) : (
+              <Trans>Each paragraph is a question with its options, one a line.</Trans>
+            )}
+          </p>
         </>
       }
       edited={null}
