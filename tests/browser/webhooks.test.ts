@@ -197,3 +197,33 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await close();
 });
+
+it('a retry that waits is asked about when it is due, once a minute until then, and every few seconds after', async () => {
+  const { page, eventId, close } = await startEvent(browser, server, 'Physics 104');
+  await page.goto(`${server.address}/events/${eventId}/webhooks`);
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('It is shown only now').waitFor();
+  const { store, newId } = server.world;
+  const [webhook] = await store.webhooks.ofEvent(eventId);
+  const at = Date.now();
+  // Due a minute after the page thinks it is: in between it stays due.
+  await store.webhooks.enqueue([{ webhookId: webhook?.id ?? '', kind: 'ping', payload: '{}', status: null, createdAt: at, attemptedAt: at, id: newId(), state: 'waiting', attempts: 4, nextAt: at + 90_000, failure: 'answered 503' }]);
+  let asked = 0;
+  page.on('requestfinished', (request) => void (request.headers()['x-inertia-partial-data'] === 'webhooks' && (asked += 1)));
+  await page.clock.install({ time: at });
+  await page.reload();
+  await page.getByText('4 attempts').waitFor();
+  await page.clock.runFor(55_000);
+  expect(asked).toBe(0);
+  await page.clock.runFor(8_000);
+  await expect.poll(() => asked).toBe(1);
+  // Its answer says the same.
+  await page.clock.runFor(20_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.runFor(4_000);
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await close();
+});

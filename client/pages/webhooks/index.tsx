@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { buttonAttributes } from '../../components/button.tsx';
 import { SettingsSection } from '../../components/control/settings-section.tsx';
+import { nextDelivery } from '../../components/programs/next-delivery.ts';
 import { WebhookCard } from '../../components/programs/webhook-card.tsx';
 import { WebhookForm } from '../../components/programs/webhook-form.tsx';
 import { useRefresh } from '../../hooks/use-refresh.ts';
@@ -18,8 +19,8 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   // Told once: what else is done on the page, which comes without it, does not take it away.
   const [told, setTold] = useState(newSecret);
   if (newSecret !== null && newSecret.secret !== told?.secret) setTold(newSecret);
-  const isUnderWay = webhooks.some(({ deliveries }) => deliveries.some(({ state }) => state === 'waiting' || state === 'sending'));
-  useRefresh({ only: ['webhooks'], everyMs: refreshEveryMs, isOn: isUnderWay });
+  const { isAwaited, dueAt } = nextDelivery(webhooks);
+  useRefresh({ only: ['webhooks'], everyMs: refreshEveryMs, isOn: isAwaited, dueAt });
   const back = (
     <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
       <Trans>Settings</Trans>
