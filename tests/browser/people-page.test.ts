@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { isLive, joinByLink, livePageAs, tab } from './people.ts';
+import { isLive, joinByLink, livePageAs, pageAs, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -115,4 +115,29 @@ it('whoever asked a question without a name is removed from the question itself,
   expect(Object.fromEntries(questions.map(({ body, state }) => [body, state]))).toEqual({ 'And again': 'rejected', 'Something foul': 'archived', 'When is the exam?': 'pending' });
   expect((await eve.visit('rooms.show', { code: event.code })).status).toBe(403);
   await desk.close();
+});
+
+it.each(['en', 'de', 'es', 'fr'])('its head takes one row of a phone, two of the smallest, in every language (%s)', async (locale) => {
+  const { host, event } = await hostWithEvent(server, { title: 'Physics 101: waves and particles' });
+  await participantAt(server, event.code, 'Ada');
+  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/participants`, { locale, viewport: { width: 390, height: 780 } });
+  const head = page.getByRole('banner');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
+  await head.getByRole('link').nth(2).waitFor();
+  for (const [width, most] of [[390, locale === 'es' ? 2 : 1], [320, 2]] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    const [heading, ...links] = await Promise.all([head.getByRole('heading'), head.getByRole('link').nth(1), head.getByRole('link').nth(2)].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+    const middles = links.map(({ y, height }) => Math.round(y + height / 2));
+    // The ways out stand beside each other, beside the title or all below it.
+    expect(new Set(middles).size).toBe(1);
+    expect((await head.boundingBox())?.height ?? 0).toBeLessThan(most === 1 ? 66 : 118);
+    expect(heading?.y ?? 0).toBeLessThan(Math.min(...links.map(({ y }) => y)) + 24);
+    const badge = await head.getByRole('status').boundingBox();
+    for (const { x, y, width: wide, height } of links) expect(badge && badge.x < x + wide && x < badge.x + badge.width && badge.y < y + height && y < badge.y + badge.height).toBe(false);
+    // Nobody’s row breaks for its button.
+    const row = page.getByRole('listitem').filter({ hasText: 'Ada' });
+    expect((await row.boundingBox())?.height ?? 0).toBeLessThan(68);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await close();
 });

@@ -17,8 +17,8 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
   const { name, playerName, joinedAt, removedAt, questionCount, question } = participant;
   const known = name ?? playerName ?? question;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
-      <div className="min-w-40 flex-1 items-baseline gap-6 md:flex">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+      <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
         <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
           {name ?? (question !== null ? <Trans>Asked without a name: “{question}”</Trans> : playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
         </p>

@@ -35,7 +35,7 @@ function Desk({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          <ConnectionBadge state={connection} className="desk-badge" />
+          <ConnectionBadge state={connection} className="bar-badge desk-badge" />
           <CrewPresence others={others} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>

@@ -52,7 +52,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
       about={event.title}
       actions={
         <>
-          <ConnectionBadge state={connection} className="min-w-21" />
+          <ConnectionBadge state={connection} className="bar-badge" />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>
           </Link>
