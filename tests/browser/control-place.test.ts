@@ -204,6 +204,20 @@ it.each([phone, smallLaptop])('by keys one goes through the actions as they stan
   await close();
 });
 
+it('a phone that is turned keeps the button that has the focus', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 844, height: 390 } });
+  const button = page.locator('[data-actions]').getByRole('button', { name: 'Close voting' });
+  await button.focus();
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await close();
+});
+
 it('a form gives the focus back to what opened it, cancelled or saved', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');

@@ -22,29 +22,19 @@ interface ActionRowsProps {
 export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const isPhone = useMedia('(max-width: 39.99rem)');
   const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
-  const primary = drawn(all.filter(({ isPrimary }) => isPrimary === true));
-  const others = drawn(all.filter(({ isPrimary }) => isPrimary !== true));
-  const common = { 'aria-busy': isBusy, 'data-actions': true, onClickCapture: takeOneStep };
-  if (isPhone) {
-    const row = 'flex flex-wrap gap-2 *:flex-auto *:px-3 empty:hidden max-[24rem]:gap-1.5 max-[24rem]:*:px-2 max-[24rem]:*:text-[0.8125rem] has-[[data-tight]]:*:px-2 has-[[data-tight]]:*:text-[0.875rem]';
-    return (
-      <div {...common} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <div className={row}>{others}</div>
-        <div className={row}>{primary}</div>
-      </div>
-    );
-  }
+  const primary = all.filter(({ isPrimary }) => isPrimary === true);
+  const others = all.filter(({ isPrimary }) => isPrimary !== true);
+  const inOrder = isPhone ? [...others, newRow, ...primary] : [...primary, ...others];
   return (
-    <div {...common} className="flex flex-wrap-reverse items-center gap-2 [reading-flow:flex-visual] max-sm:*:flex-auto max-sm:*:px-3 lg:*:px-3.5">
-      {primary}
-      {others}
+    <div aria-busy={isBusy} data-actions onClickCapture={takeOneStep} className="action-rows">
+      {inOrder.map(({ id, button }) => (
+        <Fragment key={id}>{button}</Fragment>
+      ))}
     </div>
   );
 }
 
-function drawn(actions: readonly BarAction[]): ReactNode {
-  return actions.map(({ id, button }) => <Fragment key={id}>{button}</Fragment>);
-}
+const newRow: BarAction = { id: 'new-row', button: <span className="new-row" aria-hidden="true" /> };
 
 /** The next step stands where the last one was: the second press of a double click is none. Clicks in menus and dialogs that float above come here too, and are left alone. */
 function takeOneStep(event: MouseEvent): void {
