@@ -16,6 +16,8 @@ import { findings, keyboardFaults, smallTargets } from './access.ts';
 const folder = path.resolve(import.meta.dirname, '../../client/pages');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => file.slice(0, -'.tsx'.length) as PageName);
 const narrow = { width: 320, height: 640 };
+/** Of a larger phone, and of a tablet held upright. */
+const touched = [390, 768];
 const wide = { width: 1440, height: 900 };
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
@@ -59,6 +61,11 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
     faults.push(...(await faultsOf(page, 'narrow, light')), ...(await faultsInHand(page, name, 'narrow', sight)));
     if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
+    // What is broken into lines on the smallest phone, and so high enough, may not be on others.
+    for (const width of touched) {
+      await page.setViewportSize({ ...narrow, width });
+      faults.push(...(await thumbFaults(page, name)).map((fault) => `${width} px: ${fault}`));
+    }
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: 'light' });
     if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
@@ -68,9 +75,12 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
   return faults;
 }
 
-/** What a thumb misses where there is one, and what keys do not reach or show. Nobody touches the wall that a screen hangs on. */
+/** Nobody touches the wall that a screen hangs on. */
+const thumbFaults = async (page: Page, name: PageName): Promise<string[]> => (/^(screens|overlays)/.test(name) ? [] : smallTargets(page));
+
+/** What a thumb misses where there is one, and what keys do not reach or show. */
 async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide', { isBrief }: Sight): Promise<string[]> {
-  const small = where === 'narrow' && !/^(screens|overlays)/.test(name) ? await smallTargets(page) : [];
+  const small = where === 'narrow' ? await thumbFaults(page, name) : [];
   const faults = [...small, ...(isBrief ? [] : await keyboardFaults(page))];
   await page.evaluate(() => scrollTo(0, 0));
   return faults.map((fault) => `${where}: ${fault}`);

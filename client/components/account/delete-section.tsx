@@ -35,7 +35,7 @@ export function DeleteSection({ account, events }: Props) {
             {deleted.map(({ id, title }) => (
               <li key={id}>
                 <bdi>{title}</bdi>{' '}
-                <Link href={route('crew.index', { event: id })} className="link">
+                <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
                   <Trans>make somebody else its owner</Trans>
                 </Link>
               </li>
@@ -64,7 +64,7 @@ function Sure({ form, path }: { form: ReturnType<typeof useEntryForm<'email' | '
     <>
       <div className="flex min-h-11 items-center gap-3">
         <input id={id} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
-        <label htmlFor={id}>
+        <label htmlFor={id} className="flex min-h-11 flex-1 items-center">
           <Trans>I know that nobody can bring it back.</Trans>
         </label>
       </div>
