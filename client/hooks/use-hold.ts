@@ -5,7 +5,7 @@ export interface Hold {
   /** For the element that is to keep still. */
   hold: {
     onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
     onPointerDown: (event: PointerEvent) => void;
     onPointerUp: (event: PointerEvent) => void;
     onPointerCancel: (event: PointerEvent) => void;

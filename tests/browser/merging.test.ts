@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { calm } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 // Which of several questions stays, chosen as one chooses: by radio buttons, pointer, keys or ears.
@@ -9,7 +10,7 @@ import { livePageAs } from './people.ts';
 const { server, browser } = withServerAndBrowser();
 
 /** Three questions on show, the second one wanted most, and one that waits. */
-async function desk() {
+async function desk(options?: Parameters<typeof livePageAs>[4]) {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
   const people = await Promise.all(['Ada', 'Ben', 'Chen'].map((name) => participantAt(server, event.code, name)));
   const [ada, ben, chen] = people;
@@ -17,9 +18,10 @@ async function desk() {
   const asked = [await questionBy(ada, event, 'Which slit?', { host }), await questionBy(ben, event, 'Which slit did it take?', { host }), await questionBy(chen, event, 'Left or right?', { host })];
   for (const person of [ada, chen]) await person.call('upvotes.create', { code: event.code, question: asked[1] ?? '' });
   await questionBy(chen, event, 'Why?');
-  const opened = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const opened = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, options);
   await opened.page.getByText('Why?').waitFor();
-  return { ...opened, states: async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state])) };
+  const merge = (from: number, into: number) => host.visit('moderations.update', { event: event.id }, { action: 'merge', questions: [asked[from] ?? ''], into: asked[into] });
+  return { ...opened, merge, states: async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state])) };
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
@@ -36,7 +38,11 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?on show ?Ben.*2 upvotes/ });
   expect(await wanted.isChecked()).toBe(true);
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
-  expect(await dialog.getByText('It gets the upvotes of the others too').count()).toBe(1);
+  const outcome = (word: string) => dialog.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd[1]').innerText();
+  expect(await outcome('Stays')).toBe('Which slit did it take?');
+  expect(await outcome('Goes')).toBe('the 2 others: they are listed no more');
+  expect(await outcome('Upvotes')).toBe('It gets the upvotes of the others too. Whoever upvoted several of them counts once.');
+  expect(await outcome('Told')).toBe('Only those who asked the others.');
   // Whoever changes their mind is back where they were, and nothing has happened.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -46,6 +52,7 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => choice.getByRole('radio', { name: /^Left or right/ }).isChecked()).toBe(true);
+  expect(await outcome('Stays')).toBe('Left or right?');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(states).toEqual({ 'Which slit?': 'merged', 'Which slit did it take?': 'merged', 'Left or right?': 'approved', 'Why?': 'pending' });
@@ -60,6 +67,8 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
   await dialog.getByText('It gets the upvotes of the other too').waitFor();
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+  await dialog.getByText('the one you choose').waitFor();
+  await dialog.getByText('Only whoever asked the other.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
   await dialog.getByRole('searchbox', { name: 'Search the questions' }).fill('left');
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(1);
@@ -89,11 +98,57 @@ it('what the room sees is said before a question on show goes into one that wait
   await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
   const warning = dialog.getByRole('status').filter({ hasText: 'the room sees none of them until you approve it' });
-  await dialog.getByRole('radio', { name: /^Which slit\? ?on show/ }).check();
+  const other = dialog.getByRole('radio', { name: /^Which slit\? ?on show/ });
+  await calm(page);
+  const box = await dialog.boundingBox();
+  await other.check();
+  await dialog.getByRole('definition').filter({ hasText: 'Which slit?' }).waitFor();
+  // It is as high as before: no row moves away under the pointer.
+  await calm(page);
+  expect(await dialog.boundingBox()).toEqual(box);
   expect(await warning.count()).toBe(0);
   await dialog.getByRole('radio', { name: /^Why\? ?waiting/ }).check();
   await warning.waitFor();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(states).toMatchObject({ 'Left or right?': 'merged', 'Why?': 'pending' });
+  await close();
+});
+
+it.each([1440, 390])('what was merged says with which question, in the end, and leads there, whatever hides it (%i px)', async (width) => {
+  const { page, close, merge } = await desk({ viewport: { width, height: 780 } });
+  // By another of the crew, and what it was merged with once more.
+  await merge(0, 2);
+  await merge(2, 1);
+  const row = (body: string) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }) });
+  const column = page.locator('[data-column="shown"]');
+  if (await column.isVisible()) await column.click();
+  await page.getByRole('button', { name: 'Not on show: 2' }).click();
+  const link = row('Which slit?').getByRole('button', { name: 'Merged with Which slit did it take?' });
+  await row('Left or right?').getByRole('button', { name: 'Merged with Which slit did it take?' }).waitFor();
+  if (width > 1000) {
+    // A search that finds the one and not the other.
+    await page.getByRole('searchbox').fill('which slit?');
+    await row('Left or right?').waitFor({ state: 'detached' });
+  }
+  await link.click();
+  await expect.poll(() => focused(page)).toBe('Select: Which slit did it take?');
+  expect(await row('Which slit did it take?').getAttribute('aria-current')).toBe('true');
+  expect(await row('Which slit did it take?').getByRole('button', { name: /^Merged with/ }).count()).toBe(0);
+  await row('Which slit did it take?').getByRole('button', { name: 'Put on the screen' }).click({ trial: true });
+  await close();
+});
+
+it('what was merged with a question that waits leads to the queue', async () => {
+  const { page, close } = await desk({ viewport: { width: 390, height: 780 } });
+  await page.locator('[data-column="shown"]').click();
+  await page.getByRole('listitem').filter({ hasText: 'Left or right?' }).getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Why\?/ }).check();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByRole('button', { name: 'Not on show: 1' }).click();
+  await page.getByRole('button', { name: 'Merged with Why?' }).click();
+  await expect.poll(() => focused(page)).toBe('Select: Why?');
+  expect(await page.locator('[data-column="waiting"]').getAttribute('aria-pressed')).toBe('true');
   await close();
 });

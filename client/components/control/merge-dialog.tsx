@@ -76,13 +76,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
       focusAfter={() => focusAt(merged)}
       onOpenChange={(isWanted) => !isWanted && onClose()}
       title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
-      description={
-        goers.length > 1 ? (
-          <Trans>Only the one that stays is still listed. It gets the upvotes of the others too, each person’s counted once, and those who asked them are told. They can be separated again.</Trans>
-        ) : (
-          <Trans>Only the one that stays is still listed. It gets the upvotes of the other too, each person’s counted once, and whoever asked that one is told. They can be separated again.</Trans>
-        )
-      }
+      description={<Trans>One of them stays and stands for all. They can be separated again.</Trans>}
       actions={
         <Button type="submit" form={id} look="primary" disabled={into === null}>
           <Trans>Merge</Trans>
@@ -128,6 +122,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
             </details>
           )}
         </fieldset>
+        <Outcome into={into} goerCount={goers.length} />
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
@@ -137,6 +132,34 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
         </output>
       </form>
     </Dialog>
+  );
+}
+
+/** What comes of it. As high before one is chosen as after: no row moves from under the pointer that chooses. */
+function Outcome({ into, goerCount }: { into: CrewQuestionView | null; goerCount: number }) {
+  return (
+    <dl className="merge-outcome rounded-control bg-sunken px-3 py-2 text-xs">
+      <dt>
+        <Trans>Stays</Trans>
+      </dt>
+      <dd dir="auto" className={into ? 'line-clamp-1 font-semibold wrap-anywhere' : 'text-muted'}>
+        {into ? into.body : <Trans>the one you choose</Trans>}
+      </dd>
+      <dt>
+        <Trans>Goes</Trans>
+      </dt>
+      <dd>
+        <Plural value={goerCount} one="the other one: it is listed no more" other="the # others: they are listed no more" />
+      </dd>
+      <dt>
+        <Trans>Upvotes</Trans>
+      </dt>
+      <dd>{goerCount > 1 ? <Trans>It gets the upvotes of the others too. Whoever upvoted several of them counts once.</Trans> : <Trans>It gets the upvotes of the other too. Whoever upvoted both counts once.</Trans>}</dd>
+      <dt>
+        <Trans>Told</Trans>
+      </dt>
+      <dd>{goerCount > 1 ? <Trans>Only those who asked the others.</Trans> : <Trans>Only whoever asked the other.</Trans>}</dd>
+    </dl>
   );
 }
 

@@ -26,6 +26,7 @@ export interface ModerationColumnProps {
   isNamedAbove: boolean;
   /** Held still while the pointer is on it. */
   hold: Hold['hold'];
+  onGoTo: (question: CrewQuestionView) => void;
   /** What floats at its end: nothing moves to make room for it. */
   note: ReactNode;
 }
@@ -34,7 +35,7 @@ const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
 /** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, hold, note }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, hold, onGoTo, note }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
@@ -58,7 +59,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         ) : (
           <ul className="grid gap-2">
             {questions.slice(0, drawn).map((question) => (
-              <ModerationRow key={question.id} {...{ question, desk, actions }} hasLeft={left.has(question.id)} />
+              <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
             ))}
           </ul>
         )}

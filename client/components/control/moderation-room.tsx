@@ -5,7 +5,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { LiveNotices } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
@@ -19,6 +21,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
+import { isSetAside } from './question-order.ts';
 import { QueueNote } from './queue-note.tsx';
 import type { Actions } from './use-actions.ts';
 import type { Crew } from './use-crew.ts';
@@ -50,6 +53,17 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   const turn = (): void => {
     desk.unpick(isAsideShown ? aside : shown);
     setIsAsideShown(!isAsideShown);
+  };
+  const goTo = (question: CrewQuestionView): void => {
+    const isAside = isSetAside(question);
+    const isWaiting = question.state === 'pending';
+    flushSync(() => {
+      desk.reveal(question);
+      setChosen(isWaiting ? 'waiting' : 'shown');
+      if (!isWaiting && isAside !== isAsideShown) turn();
+    });
+    // The row that was left may be gone with its list.
+    document.querySelector<HTMLElement>(`[data-question="${question.id}"] input`)?.focus({ preventScroll: true });
   };
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
@@ -92,6 +106,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
             </>
           }
           hold={waiting.hold}
+          onGoTo={goTo}
           note={<QueueNote count={waiting.arrived} leftCount={waiting.left.size} onLetIn={desk.letIn} />}
           empty={
             <EmptyState title={<Trans>Nothing is waiting</Trans>}>
@@ -108,6 +123,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
           isNamedAbove={!isAsideShown}
           notice={isUndoBeside && removal}
           hold={calm.hold}
+          onGoTo={goTo}
           note={<FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}

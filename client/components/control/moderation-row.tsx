@@ -6,6 +6,7 @@ import { asItWaited, LeftActions } from './left-question.tsx';
 import { QuestionActions } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { Actions } from './use-actions.ts';
+import { useHandedOn } from './use-handed-on.ts';
 import { placeOf, type ModerationDesk } from './use-moderation-desk.ts';
 
 export interface ModerationRowProps {
@@ -14,18 +15,22 @@ export interface ModerationRowProps {
   actions: Actions;
   /** Someone else has dealt with it; it only keeps its place. */
   hasLeft: boolean;
+  /** Brings another question into view, and the focus to it. */
+  onGoTo: (question: CrewQuestionView) => void;
 }
 
 /** One question on the desk. The one in hand is framed, and the keys act on it. */
-export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRowProps) {
+export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const isCurrent = desk.current?.id === question.id;
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
+  const standing = hasLeft ? null : desk.standingFor(question);
   const writer = desk.writerOf(question.id);
   const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
@@ -47,7 +52,7 @@ export function ModerationRow({ question, desk, actions, hasLeft }: ModerationRo
         />
       </label>
       <div className="min-w-0 flex-1">
-        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels}>
+        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
           {hasLeft ? (
             <LeftActions question={question} hasScreen={desk.hasScreen} isScreenOnQuestions={desk.isScreenOnQuestions} hasKeys={isCurrent} />
           ) : (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
-import { bringsQuestions, canModerate, inversion, likeliestToStay, type ModerationStep } from './moderation.ts';
+import { bringsQuestions, canModerate, inversion, likeliestToStay, standingFor, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -119,4 +119,13 @@ test('of questions that are merged the one stays that is on show, and of those t
   expect(likeliestToStay([question('other', 'pending'), waiting])).toBe(waiting);
   expect(likeliestToStay([waiting, few, many])).toBe(many);
   expect(likeliestToStay([waiting, few, many, highlighted])).toBe(highlighted);
+});
+
+test('what a question was merged with is followed to the one that stands in the end', () => {
+  const all = (questions: CrewQuestionView[]) => new Map(questions.map((each) => [each.id, each]));
+  const [a, b, c] = [question('a', 'merged', { mergedIntoId: 'b' }), question('b', 'merged', { mergedIntoId: 'c' }), question('c', 'approved')];
+  expect([a, b, c].map((each) => standingFor(each, all([a, b, c]))?.id)).toEqual(['c', 'c', undefined]);
+  // One that is not there, and a circle, which no merge makes: nobody waits for its end.
+  expect(standingFor(a, all([a, b]))).toBeNull();
+  expect(standingFor(a, all([a, { ...b, mergedIntoId: 'a' }]))).toBeNull();
 });

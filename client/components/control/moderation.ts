@@ -14,6 +14,17 @@ export function likeliestToStay<Question extends Pick<CrewQuestionView, 'state' 
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0] ?? null;
 }
 
+/** What a question was merged with, by however many steps; null where it was not, or where that is not there. */
+export function standingFor<Question extends Pick<CrewQuestionView, 'id' | 'mergedIntoId'>>(question: Question, byId: ReadonlyMap<string, Question>): Question | null {
+  const seen = new Set<string>();
+  let standing: Question | undefined = question;
+  while (standing && standing.mergedIntoId !== null && !seen.has(standing.id)) {
+    seen.add(standing.id);
+    standing = byId.get(standing.mergedIntoId);
+  }
+  return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
+}
+
 /** One request to the server. */
 export interface ModerationStep {
   action: ModerationAction;

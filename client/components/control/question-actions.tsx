@@ -58,7 +58,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
-        {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending'} {...key('A')} />}
+        {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending' && words === null} {...key('A')} />}
         {hasScreen && can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
         {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
         {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}

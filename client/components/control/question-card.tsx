@@ -12,12 +12,14 @@ export interface QuestionCardProps {
   isScreenOnQuestions: boolean;
   /** Those of the event. */
   labels?: readonly CrewLabelView[];
+  /** What it was merged with in the end, and how to get there. */
+  standing?: { body: string; onGo: () => void } | null;
   /** The actions, beside the rest where there is room. */
   children?: ReactNode;
 }
 
 /** What was asked, by whom and when, and how many want to know. */
-export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], children }: QuestionCardProps) {
+export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], standing = null, children }: QuestionCardProps) {
   const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state, isAuthorRemoved } = question;
   return (
     <>
@@ -60,6 +62,16 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
         </p>
         {children}
       </div>
+      {standing && (
+        <button type="button" onClick={standing.onGo} className="standing-question mt-2 rounded-control bg-sunken px-3 py-2 text-xs">
+          <span className="text-muted">
+            <Trans>Merged with</Trans>
+          </span>{' '}
+          <span dir="auto" className="link line-clamp-2 wrap-anywhere">
+            {standing.body}
+          </span>
+        </button>
+      )}
       {answer && (
         <p dir="auto" className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
           {answer}

@@ -14,7 +14,11 @@ export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQues
 
 /** Not on show: rejected, archived and merged, the last asked first. */
 export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
-  return questions.filter(({ state }) => state === 'rejected' || state === 'archived' || state === 'merged').toSorted((a, b) => oldestFirst(b, a));
+  return questions.filter(isSetAside).toSorted((a, b) => oldestFirst(b, a));
+}
+
+export function isSetAside({ state }: Pick<CrewQuestionView, 'state'>): boolean {
+  return state === 'rejected' || state === 'archived' || state === 'merged';
 }
 
 function rank({ state }: CrewQuestionView): number {

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
@@ -21,6 +21,7 @@ import { RemovalNote } from './removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
 import { Switch } from './switch.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { useHandedOn } from './use-handed-on.ts';
 import { useKeys } from './use-keys.ts';
 import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
 import { pendingOf, useQueue, type Queue } from './use-queue.ts';
@@ -135,6 +136,8 @@ function QuestionList({ title, count, questions, moderating, queue, onRemove, ha
 function QuestionRow({ question, moderating, queue, onRemove, hasState }: Pick<QuestionListProps, 'moderating' | 'queue' | 'onRemove'> & { question: CrewQuestionView; hasState: boolean }) {
   const { actions, control, mayRun } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
+  const element = useRef<HTMLLIElement>(null);
+  useHandedOn(element);
   const place = `question-${question.id}`;
   const hasLeft = queue.left.has(question.id);
   const hasScreen = control.event.state !== 'ended';
@@ -147,7 +150,7 @@ function QuestionRow({ question, moderating, queue, onRemove, hasState }: Pick<Q
     return isDone;
   };
   return (
-    <li className={`border-b border-line px-4 py-3 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
       <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} isScreenOnQuestions={isScreenOnQuestions} labels={control.labels}>
         {hasLeft ? (
           <LeftActions question={question} hasScreen={hasScreen} isScreenOnQuestions={isScreenOnQuestions} />

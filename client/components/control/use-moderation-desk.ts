@@ -8,7 +8,7 @@ import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
 import { afterLeaving, neighbour } from './held-queue.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
-import { canModerate } from './moderation.ts';
+import { canModerate, standingFor } from './moderation.ts';
 import { asideWith } from './removal.ts';
 import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
@@ -47,6 +47,10 @@ export interface ModerationDesk {
   /** The question the keys act on. */
   current: CrewQuestionView | null;
   goTo: (id: string) => void;
+  /** What it was merged with in the end; null where it was not. */
+  standingFor: (question: CrewQuestionView) => CrewQuestionView | null;
+  /** Puts it in hand and lets it be seen: nothing is filtered out or held back that hides it. */
+  reveal: (question: CrewQuestionView) => void;
   move: (by: 1 | -1) => void;
   picked: ReadonlySet<string>;
   pickedQuestions: readonly CrewQuestionView[];
@@ -153,6 +157,16 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     calmAside,
     current,
     goTo,
+    standingFor: (question) => standingFor(question, byId),
+    reveal(question) {
+      if (!fits(question)) setFilter(wholeDesk);
+      queue.letIn();
+      calm.apply();
+      calmAside.apply();
+      // The pointer, which is over the one that is pressed, does not leave that list: it is put away.
+      calmAside.hold.onPointerLeave();
+      goTo(question.id);
+    },
     move: (by) => goTo(neighbour(order, currentId, by)),
     picked,
     pickedQuestions: [...picked].flatMap((id) => byId.get(id) ?? []),

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+// Whoever decides by keyboard goes on where they were: a row that goes hands the focus on.
+
+const { server, browser } = withServerAndBrowser();
+
+async function threeWaiting(what: string) {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['First?', 'Second?', 'Third?']) await questionBy(ada, event, body);
+  const opened = await livePageAs(browser, server, host, `/events/${event.id}${what}`);
+  const row = (body: string) => opened.page.getByRole('listitem').filter({ hasText: body });
+  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
+  await row('Third?').waitFor();
+  return { ...opened, row, states };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+const filled = (page: Page, body: string) => page.getByRole('listitem').filter({ hasText: body }).locator('[data-look="primary"]').allInnerTexts();
+
+it('while a reason is written only “Reject” is filled; with Enter the focus goes on to the next row', async () => {
+  const { page, close, row, states } = await threeWaiting('/moderation');
+  expect((await filled(page, 'First?')).map((words) => words.split('\n')[0])).toEqual(['Approve']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await row('First?').getByRole('textbox', { name: 'Reason' }).waitFor();
+  expect(await filled(page, 'First?')).toEqual(['Reject']);
+  await page.keyboard.press('Enter');
+  await row('First?').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Select: Second?');
+  expect(await row('Second?').getAttribute('aria-current')).toBe('true');
+  await expect.poll(async () => (await states())['First?']).toBe('rejected');
+
+  // By its button too; from the last row it goes to the one before, and from the only one to the page.
+  await row('Third?').getByRole('button', { name: 'Reject' }).press('Enter');
+  await row('Third?').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Select: Second?');
+  await row('Second?').getByRole('button', { name: 'Approve' }).press('Space');
+  await page.getByText('Nothing is waiting').waitFor();
+  await expect.poll(() => focused(page)).toBe('MAIN');
+  await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'approved', 'Third?': 'rejected' });
+  await close();
+});
+
+it('in the control room it goes on to the next row, too, and on from there to its buttons', async () => {
+  const { page, close, row, states } = await threeWaiting('');
+  await row('First?').getByRole('button', { name: 'More for this question' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Reject with a reason' }).press('Enter');
+  const reason = row('First?').getByRole('textbox', { name: 'Reason' });
+  await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await row('First?').waitFor({ state: 'detached' });
+  await expect.poll(() => row('Second?').evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await row('Second?').getByRole('button', { name: 'Approve' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(async () => (await states())['First?']).toBe('rejected');
+  await close();
+});
