@@ -277,6 +277,8 @@ export interface Pages extends AccountPages {
     cause: string | null;
     /** Whether its address leads to it again. What answers a form has none: to come back to it in another language would lose what it says. */
     isFoundAgain: boolean;
+    /** Where somebody who was removed is back once they are let in again; null for everything else. */
+    wayBack: string | null;
   };
 }
 

@@ -3,8 +3,9 @@ import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, fieldErrors, type ErrorCode, type FieldErrorCode } from '../../contracts/errors.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
-import { wantsJson } from './context.ts';
+import { pathOf, wantsJson } from './context.ts';
 import { discardBody } from './discard-body.ts';
+import { isFramed } from './frame-tokens.ts';
 import type { Locales } from './locales.ts';
 
 /** Refused where the form stands: the page stays, and what was typed with it. Everything else is a page of its own. */
@@ -134,7 +135,15 @@ async function answerFailure(
     retryAfterSeconds,
     cause: shownCause,
     isFoundAgain: isRead,
+    wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
   });
+}
+
+/** What answers a form has no address that leads anywhere: then it is the room that the form was in. */
+function wayBackOf(request: FastifyRequest, isRead: boolean): string | null {
+  const { code } = request.params as { code?: string };
+  if (isRead) return request.url;
+  return code === undefined ? null : pathOf(isFramed(request) ? 'embeds.show' : 'rooms.show', { code });
 }
 
 /** The programming interface answers in its own form, also where it has no such route. */

@@ -4,6 +4,7 @@ import type { EventView } from '../../contracts/views.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 // Somebody is removed while questions are dealt with: the desk says so, marks what they asked, and takes it back.
@@ -85,6 +86,42 @@ it('marks what stays on the desk for all of the crew, and lets in again from the
   await expect.poll(isIn).toBe(true);
   expect(await states()).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
   await other.close();
+  await close();
+});
+
+it.each([
+  ['on the desk', (id: string) => `/events/${id}/moderation`],
+  ['in the control room', (id: string) => `/events/${id}`],
+])('whoever presses “Let in again” twice lets in nobody else, and no row comes under their pointer (%s)', async (_, path) => {
+  const ben = await participantAt(server, event.code, 'Ben');
+  await questionBy(ben, event, 'Is it open book?');
+  const { page, close } = await livePageAs(browser, server, host, path(event.id));
+  for (const [name, body] of [['Ben', 'Is it open book?'], ['Mallory', 'Foul again']] as const) {
+    await choose(page, body, `Remove ${name}…`);
+    const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('status').filter({ hasText: `${name} was removed.` }).waitFor();
+  }
+  const note = page.locator('[data-removal-note]');
+  await settled(page);
+  const place = await note.boundingBox();
+  await page.clock.install();
+  await note.getByRole('button', { name: 'Let in again' }).dblclick();
+  await note.getByText('Mallory is in again.').waitFor();
+  expect(await note.boundingBox()).toEqual(place);
+  await expect.poll(states).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
+  expect([await isIn(), (await ben.visit('rooms.show', { code: event.code })).status]).toEqual([true, 403]);
+  expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
+  // It waits for the pointer to go, and what came before it is still offered.
+  await page.clock.fastForward(60_000);
+  expect(await note.count()).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo: removed Ben' }).click();
+  await expect.poll(async () => (await ben.visit('rooms.show', { code: event.code })).status).toBe(200);
+  expect(await note.count()).toBe(0);
   await close();
 });
 

@@ -118,3 +118,37 @@ it('a long question named there leaves a phone its width', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await close();
 });
+
+it.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('the longest name that an undo gives is read whole, and so is what fits beside it (%o)', async (viewport) => {
+  const name = 'Delia Fernández-Oberhuber MacL';
+  const { host, event } = await hostWithEvent(server);
+  const [delia, ben] = [await participantAt(server, event.code, name), await participantAt(server, event.code, 'Ben')];
+  await questionBy(delia, event, 'Something foul', { host });
+  await questionBy(ben, event, 'Is it open book?', { host });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport });
+  if (viewport.width < 1024) await page.getByRole('button', { name: /^On show/ }).click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const isWhole = (text: string) => undo.getByText(text, { exact: true }).evaluate((element) => {
+    const box = element.closest('.truncate, .line-clamp-2') ?? element;
+    return box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight;
+  });
+  const more = (body: string) => page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'More for this question' });
+  await more('Something foul').click();
+  await page.getByRole('menuitem', { name: `Remove ${name}…` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Undo: removed ${name}` }).waitFor();
+  expect(await isWhole(name)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  if (viewport.width >= 1024) {
+    await more('Is it open book?').click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Undo: archived “Is it open book?”' }).waitFor();
+    expect(await isWhole('“Is it open book?”')).toBe(true);
+  }
+  await close();
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stillAside } from '../../client/components/control/removal.ts';
 import type { Pages } from '../../contracts/pages.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
@@ -101,6 +102,20 @@ describe('the people in the room', () => {
     await host.visit('participant-removals.destroy', at);
     expect((await ben.visit('rooms.show', { code: event.code })).status).toBe(200);
     expect(await count()).toBe(1);
+  });
+
+  it('are removed with an answer that says already where their questions went, so that an undo brings them back too, however soon it comes', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'A rude one, shown?', { host });
+    await questionBy(ada, event, 'A rude one, waiting?');
+    const [{ id } = { id: '' }] = await peopleOf(host, event);
+    const before = (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+    const { control } = await host.see('moderations/index', 'participant-removals.create', { event: event.id, participant: id }, { withQuestions: 'true' });
+    expect(control.questions.map(({ body, state }) => [body, state]).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([['A rude one, shown?', 'archived'], ['A rude one, waiting?', 'rejected']]);
+    expect(stillAside(before.questions, control.questions).map((question) => question.id)).toEqual(before.questions.map((question) => question.id));
+    // And from what stood there before that answer came.
+    expect(stillAside(before.questions, before.questions)).toEqual(before.questions);
   });
 
   it('take their questions with them when the crew wants that', async () => {

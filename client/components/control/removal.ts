@@ -21,8 +21,11 @@ export function asideWith(questions: readonly CrewQuestionView[], { id, isNamele
   return questions.filter((each) => putAside.includes(each.state) && (each.id === id || (!isNameless && !each.isNameless && participantId !== null && each.participantId === participantId)));
 }
 
-/** Those that are still where the removal put them. */
+/** Those that are still where the removal put them; one of which nothing was heard since is taken to be. */
 export function stillAside(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
-  const states = new Map(now.map(({ id, state }) => [id, state]));
-  return before.filter(({ id, state }) => states.get(id) === (state === 'pending' ? 'rejected' : 'archived'));
+  const known = new Map(now.map((question) => [question.id, question]));
+  return before.filter(({ id, state, revision }) => {
+    const question = known.get(id);
+    return question !== undefined && (question.revision === revision || question.state === (state === 'pending' ? 'rejected' : 'archived'));
+  });
 }

@@ -67,8 +67,9 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
   const common = {
     size: 'compact' as const,
     look: 'quiet' as const,
-    // A number is short enough to be read whole; the words of a question give way.
-    className: `max-w-full ${fresh && fresh.before.length > 1 && !fresh.removal ? 'shrink-0' : 'min-w-0'} ${className}`,
+    // A number is short enough to be read whole; the words of a question give way. No width of its own otherwise: with a margin that
+    // reaches out of its place, all of that place would be too narrow for what made it as wide as it is.
+    className: `${fresh && fresh.before.length > 1 && !fresh.removal ? 'max-w-full shrink-0' : 'min-w-0'} ${className}`,
     title: name,
     onClick: () => {
       if (isLast) onGone();
@@ -107,10 +108,12 @@ function UndoWords({ of: { action, before, removal } }: { of: Moderated }) {
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const isMany = before.length > 1 && !removal;
+  // A name is no name when it is cut: it goes to a line of its own.
+  const room = isMany ? 'whitespace-nowrap' : name === null ? 'min-w-0 truncate' : 'line-clamp-2 min-w-0 wrap-anywhere';
   return (
-    <span className="flex min-w-0 gap-1">
+    <span className={`flex min-w-0 gap-x-1 ${name === null ? '' : 'flex-wrap text-start'}`}>
       <span className="shrink-0">{word}</span>{' '}
-      <span className={`font-normal ${isMany ? 'whitespace-nowrap' : 'min-w-0 truncate'}`}>
+      <span className={`font-normal ${room}`}>
         {isMany ? <Plural value={before.length} one="# question" other="# questions" /> : <bdi>{name ?? <Trans>“{body}”</Trans>}</bdi>}
       </span>
     </span>

@@ -33,6 +33,8 @@ export interface Moderating {
   fresh: Moderated | null;
   /** What was taken back last, until something else is done. */
   undone: Moderated | null;
+  /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
+  noted: Moderated | null;
   /** Offers it no more. */
   letGo: () => void;
   /** Every question dealt with here. */
@@ -50,6 +52,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [fresh, setFresh] = useState<Moderated | null>(null);
   const [undone, setUndone] = useState<Moderated | null>(null);
+  const [noted, setNoted] = useState<Moderated | null>(null);
   const letGo = useCallback(() => setFresh(null), []);
   const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
@@ -59,6 +62,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     setHistory((known) => [...known, done].slice(-keptUndos));
     setFresh(done);
     setUndone(null);
+    setNoted(done.removal ? done : null);
   }, []);
 
   const act = useCallback(
@@ -96,6 +100,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       // What was put aside stays so: it is brought back one by one.
       setHistory((known) => known.filter(({ removal }) => removal?.id !== id));
       setFresh((one) => (one?.removal?.id === id ? null : one));
+      setNoted((one) => (one?.removal?.id === id ? null : one));
       void actions.run(place, readmission(eventId, id));
     },
     [actions, eventId],
@@ -109,11 +114,18 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     // The one before it is what is offered now.
     setFresh(history.at(-2) ?? null);
     setUndone(null);
+    // Nothing older comes up where this one was told of: who presses twice would let in somebody else.
+    setNoted((one) => (one === last ? one : null));
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
     const inAgain = last.removal ? [readmission(eventId, last.removal.id)] : [];
     const back = last.removal ? { ...last, before: stillAside(last.before, asked) } : last;
-    void actions.run(undoPlace, ...inAgain, ...inversion(back).map((step) => moderate(eventId, step)), ...focusBack).then(({ isDone }) => setUndone(isDone ? last : null));
+    const takeBack = async (): Promise<void> => {
+      const { isDone } = await actions.run(undoPlace, ...inAgain, ...inversion(back).map((step) => moderate(eventId, step)), ...focusBack);
+      setUndone(isDone ? last : null);
+      if (!isDone) setNoted((one) => (one === last ? null : one));
+    };
+    void takeBack();
   }, [actions, asked, eventId, history, last]);
 
-  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, letGo, own };
+  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, noted, letGo, own };
 }

@@ -26,7 +26,7 @@ export interface ModerationDesk {
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
-  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'letGo'>;
+  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'noted' | 'letGo'>;
   isScreenOnQuestions: boolean;
   /** Not once the event is over. */
   hasScreen: boolean;

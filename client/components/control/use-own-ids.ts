@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-interface News {
-  id: string;
-  /** Whoever comes asks who else is there. */
-  isAnswer: boolean;
-}
+import { useShared } from '../../page-props.ts';
+import { createOwnPages, type News, type OwnPages } from './own-pages.ts';
 
 export interface OwnIds {
-  /** Whom the crew's channel knows this browser's pages as. */
+  /** Whom the crew's channel knows the other pages of this browser as, as far as they are nobody else. */
   ownIds: ReadonlySet<string>;
   /** Whom it knows this page as. */
   tellOwn: (id: string) => void;
@@ -18,26 +14,26 @@ export interface OwnIds {
  * up in another is still known to the channel as the host without a name, until it is loaded again.
  */
 export function useOwnIds(eventId: string): OwnIds {
+  const { host } = useShared();
+  const hasAccount = host?.isAnonymous === false;
   const [ownIds, setOwnIds] = useState<ReadonlySet<string>>(new Set());
-  const mine = useRef<string | null>(null);
-  const tell = useRef<(news: News) => void>(() => undefined);
+  const pages = useRef<OwnPages | null>(null);
   useEffect(() => {
     if (!('BroadcastChannel' in window)) return undefined;
     const channel = new BroadcastChannel(`handcount-crew-${eventId}`);
     const post: (news: News) => void = channel.postMessage.bind(channel);
-    tell.current = post;
-    channel.addEventListener('message', ({ data: { id, isAnswer } }: MessageEvent<News>) => {
-      setOwnIds((known) => (known.has(id) ? known : new Set([...known, id])));
-      if (!isAnswer && mine.current !== null) post({ id: mine.current, isAnswer: true });
-    });
+    const own = createOwnPages(Math.random().toString(36).slice(2, 12), post, setOwnIds);
+    pages.current = own;
+    channel.addEventListener('message', ({ data }: MessageEvent<News>) => own.take(data));
+    const leave = (): void => own.tell(null);
+    window.addEventListener('pagehide', leave);
     return () => {
-      tell.current = () => undefined;
+      window.removeEventListener('pagehide', leave);
+      pages.current = null;
+      leave();
       channel.close();
     };
   }, [eventId]);
-  const tellOwn = useCallback((id: string) => {
-    mine.current = id;
-    tell.current({ id, isAnswer: false });
-  }, []);
+  const tellOwn = useCallback((id: string) => pages.current?.tell({ id, hasAccount }), [hasAccount]);
   return { ownIds, tellOwn };
 }

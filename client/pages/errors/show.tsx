@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
+import { useReadmission } from '../../hooks/use-readmission.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -11,15 +12,18 @@ import { route } from '../../routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, antiForgeryToken }: PropsOf<'errors/show'>) {
   return (
     <PlainLayout>
       <Head title={message} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-10">
         <h1 className="text-2xl font-bold text-balance">{message}</h1>
-        <div className="flex flex-wrap gap-3">
-          <NextStep code={code} />
-        </div>
+        <div className="flex flex-wrap gap-3">{wayBack === null ? <NextStep code={code} /> : <BackIn path={wayBack} />}</div>
+        {wayBack !== null && (
+          <p className="text-muted only-with-scripts">
+            <Trans>As soon as they let you in again, this page takes you back.</Trans>
+          </p>
+        )}
         {retryAfterSeconds !== null && (
           <p className="text-muted">
             <Trans>You can try again in {retryAfterSeconds} seconds.</Trans>
@@ -46,6 +50,21 @@ export default function ShowError({ code, status, message, reference, retryAfter
 
 /** Trying again helps with what passes; otherwise the way leads on. */
 const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
+
+/** Pressed by who does not want to wait, or has no scripts. */
+function BackIn({ path }: { path: string }) {
+  useReadmission(path);
+  return (
+    <>
+      <a href={path} {...buttonAttributes('primary')}>
+        <Trans>Try again</Trans>
+      </a>
+      <Link href={route('home')} {...buttonAttributes('quiet')}>
+        <Trans>To the start page</Trans>
+      </Link>
+    </>
+  );
+}
 
 function NextStep({ code }: { code: ErrorCode }): ReactNode {
   if (passing.has(code)) {
