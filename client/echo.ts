@@ -80,7 +80,7 @@ function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
       endpoint: route('broadcasting.user-auth'),
       headers: {},
       customHandler: handle(
-        ({ socketId }: { socketId: string }) => ask.user(socketId),
+        ({ socketId }: { socketId: string }) => ask.user(socketId, window.Echo?.connector.pusher.allChannels().map(({ name }) => name)),
         (_, status) => onRefusal(null, status),
       ),
     },

@@ -33,10 +33,14 @@ test('a screen link is sent as bearer token', async () => {
   expect(calls[0]?.headers['Authorization']).toBe('Bearer secret');
 });
 
-test('signing in sends the socket alone', async () => {
+test('signing in alone sends the socket, and the channels that tell which page asks', async () => {
   const { calls, http } = answering(200, { auth: 'key:abc', user_data: '{}' });
   await authoriser(http, null).user('1.2');
-  expect(calls[0]?.body).toBe('socket_id=1.2');
+  await authoriser(http, null).user('1.2', ['private-room.x', 'private-crew.x']);
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/broadcasting/user-auth', 'socket_id=1.2'],
+    ['/broadcasting/user-auth', new URLSearchParams([['socket_id', '1.2'], ['channel_names[]', 'private-room.x'], ['channel_names[]', 'private-crew.x']]).toString()],
+  ]);
 });
 
 test('anything but status 200 is a refusal', async () => {

@@ -9,13 +9,15 @@ type Http = Pick<typeof httpClient, 'post'>;
 
 export interface Authoriser {
   channel: (socketId: string, channelName: string) => Promise<Authorisation>;
-  user: (socketId: string) => Promise<UserAuthorisation>;
+  /** `held`: the channels that the page has joined already, which tell the server which page asks. */
+  user: (socketId: string, held?: readonly string[]) => Promise<UserAuthorisation>;
 }
 
 /** What is asked for in one moment. */
 class Batch {
   readonly channels = new Set<string>();
   signsIn = false;
+  held: readonly string[] = [];
   readonly answer: Promise<AuthorisedTogether>;
 
   /** `ask` is called once the moment is over: the real-time client asks for all it needs in one go. */
@@ -47,10 +49,13 @@ export function authoriser(http: Http, bearerToken: string | null, paths: { chan
     return answer.data;
   };
 
-  const ask = async (socketId: string, { channels, signsIn }: Batch): Promise<AuthorisedTogether> => {
+  const ask = async (socketId: string, { channels, signsIn, held }: Batch): Promise<AuthorisedTogether> => {
     const fields = new URLSearchParams({ socket_id: socketId });
     const [name, ...others] = channels;
-    if (name === undefined) return { channels: {}, user: (await post(paths.user, fields)) as UserAuthorisation };
+    if (name === undefined) {
+      for (const each of held) fields.append('channel_names[]', each);
+      return { channels: {}, user: (await post(paths.user, fields)) as UserAuthorisation };
+    }
     if (!signsIn && others.length === 0) {
       fields.set('channel_name', name);
       return { channels: { [name]: (await post(paths.channel, fields)) as Authorisation } };
@@ -78,9 +83,10 @@ export function authoriser(http: Http, bearerToken: string | null, paths: { chan
       batch.channels.add(channelName);
       return genuine((await batch.answer)?.channels?.[channelName]);
     },
-    async user(socketId) {
+    async user(socketId, held = []) {
       const batch = batchFor(socketId);
       batch.signsIn = true;
+      batch.held = held;
       return genuine((await batch.answer)?.user);
     },
   };

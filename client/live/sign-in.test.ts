@@ -11,12 +11,14 @@ function fakePusher() {
   const bind = (event: string, listener: (message: { event: string }) => void) => void listeners.set(event, listener);
   const user = { signin_requested: false, bind };
   const asked = vi.fn();
+  const moves: string[] = [];
   const signin = (): void => {
     if (!user.signin_requested) asked();
     user.signin_requested = true;
   };
   return {
-    pusher: { user, connection: { bind }, signin } as unknown as Pusher,
+    pusher: { user, connection: { bind }, signin, disconnect: () => moves.push('disconnect'), connect: () => moves.push('connect') } as unknown as Pusher,
+    moves,
     asked,
     refuse: () => listeners.get('pusher:signin_error')?.({ event: 'pusher:signin_error' }),
     succeed: () => listeners.get('message')?.({ event: 'pusher:signin_success' }),
@@ -25,7 +27,7 @@ function fakePusher() {
 
 test.each([undefined, 429, 503])('a sign-in that was refused with status %s is tried again by itself', async (status) => {
   const { pusher, asked, refuse } = fakePusher();
-  keepSignedIn(pusher, () => status);
+  keepSignedIn(pusher, 'ada', () => status);
   expect(asked).toHaveBeenCalledOnce();
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -35,7 +37,7 @@ test.each([undefined, 429, 503])('a sign-in that was refused with status %s is t
 test('a final refusal is accepted', async () => {
   const { pusher, asked, refuse } = fakePusher();
   let status = 503;
-  keepSignedIn(pusher, () => status);
+  keepSignedIn(pusher, 'ada', () => status);
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveBeenCalledTimes(2);
@@ -47,7 +49,7 @@ test('a final refusal is accepted', async () => {
 
 test('who was signed in meanwhile, after a reconnect, is not signed in once more', async () => {
   const { pusher, asked, refuse, succeed } = fakePusher();
-  keepSignedIn(pusher, () => 503);
+  keepSignedIn(pusher, 'ada', () => 503);
   refuse();
   succeed();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -55,4 +57,12 @@ test('who was signed in meanwhile, after a reconnect, is not signed in once more
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('as somebody else a page takes another connection, as the same person it keeps the one there is', () => {
+  const { pusher, moves } = fakePusher();
+  for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined);
+  expect(moves).toEqual([]);
+  for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined);
+  expect(moves).toEqual(['disconnect', 'connect']);
 });

@@ -1,17 +1,25 @@
 import type Pusher from 'pusher-js';
 import { createAskingAgain } from './asking-again.ts';
 
-const signedIn = new WeakSet<Pusher>();
+const signedIn = new WeakMap<Pusher, string>();
 
-/** Signs in, now and after every reconnect, and by itself again when that is refused in passing. `statusOf` the last refusal. */
-export function keepSignedIn(pusher: Pusher, statusOf: () => number | undefined): void {
-  if (!signedIn.has(pusher)) {
-    signedIn.add(pusher);
+/**
+ * Signs in, now and after every reconnect, and by itself again when that is refused in passing. `as` whom the page takes part,
+ * whatever it is called: the broadcaster knows a connection as one person, so that another, of the next room in the same document,
+ * needs a connection of their own. `statusOf` the last refusal.
+ */
+export function keepSignedIn(pusher: Pusher, as: string, statusOf: () => number | undefined): void {
+  const before = signedIn.get(pusher);
+  signedIn.set(pusher, as);
+  if (before === undefined) {
     const askingAgain = createAskingAgain(() => signInAnew(pusher));
     pusher.user.bind('pusher:signin_error', () => askingAgain.failed('sign-in', statusOf()));
     pusher.connection.bind('message', ({ event }: { event: string }) => {
       if (event === 'pusher:signin_success') askingAgain.settled('sign-in');
     });
+  } else if (before !== as) {
+    pusher.disconnect();
+    pusher.connect();
   }
   pusher.signin();
 }

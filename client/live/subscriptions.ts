@@ -49,9 +49,12 @@ async function announce(echo: Promise<Echo<'pusher'>>): Promise<void> {
   }
 }
 
-/** Tells the broadcaster who this is, so that the person's own events arrive. */
-export function signIn(): void {
-  void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, () => statuses.get(null)));
+/**
+ * Tells the broadcaster who this is, so that the person's own events arrive. Called before the page joins its channels: as somebody
+ * else than the page before, it connects anew, and what was asked for on the former connection would be lost.
+ */
+export function signIn(as: string): void {
+  void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, as, () => statuses.get(null)));
 }
 
 let stopWaking: (() => void) | undefined;

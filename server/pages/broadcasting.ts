@@ -9,13 +9,10 @@ import { checkbox } from './forms.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
 const channelName = z.string().max(200);
-const authForm = z.object({
-  socket_id: socketId,
-  channel_name: channelName.optional(),
-  channel_names: z.array(channelName).max(limits.authorisedChannels).optional(),
-  signs_in: checkbox,
-});
-const userForm = z.object({ socket_id: socketId });
+const channelNames = z.array(channelName).max(limits.authorisedChannels).optional();
+const authForm = z.object({ socket_id: socketId, channel_name: channelName.optional(), channel_names: channelNames, signs_in: checkbox });
+/** Our own pages say which channels they have joined: that tells the page, whose address a browser may hide. */
+const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 
 /** The two endpoints of the real-time client. Always JSON, 200 or a refusal, never a redirect. */
 export function broadcastingHandlers(signer: ChannelSigner) {
@@ -39,7 +36,7 @@ export function broadcastingHandlers(signer: ChannelSigner) {
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const form = userForm.safeParse(ctx.request.body);
-    return answer(ctx, form.success ? await new Asker(ctx, signer).user(form.data.socket_id, []) : new Refusal('MALFORMED'));
+    return answer(ctx, form.success ? await new Asker(ctx, signer).user(form.data.socket_id, form.data.channel_names ?? []) : new Refusal('MALFORMED'));
   };
 
   return { auth, userAuth };

@@ -28,7 +28,16 @@ export class Asker {
     if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
     noteInRoom(this.#ctx, name, joiner);
     const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
-    return this.#signer.signChannel(socket, name, member);
+    return this.#signer.signChannel(socket, name, await this.#letIn(joiner), member);
+  }
+
+  /** By whose right they join: with that person's connections, or the link's, this one ends. */
+  async #letIn({ crew, participant }: Joiner): Promise<string | null> {
+    if (crew) return userIds.user(crew.userId);
+    if (participant) return userIds.participant(participant.id);
+    const token = bearerToken(this.#ctx);
+    const link = token === null ? null : await screenLinkOf(this.#ctx, token);
+    return link && userIds.screen(link.id);
   }
 
   /** @param names the channels that are asked for with it: they tell which page signs in, the person's own cookie who they are */

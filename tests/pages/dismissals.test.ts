@@ -62,6 +62,24 @@ it('a crew member’s connection ends as soon as they are removed from the crew,
   expect(await socket.closed).toBe(ended);
 });
 
+it.each([
+  ['never signs in', { isSignedIn: false }],
+  ['leaves out for whom its channel was signed', { isSignedIn: false, channelData: undefined }],
+])('a changed client that %s keeps nothing either', async (_, changes) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const key = await keyFor(ada, event);
+  const room = channels.room(event.id);
+  const socket = await joinChannels(server, ada, { key, names: [room], ...changes });
+  if ('channelData' in changes) {
+    expect(await subscriptionsTo(room)).toBe(0);
+    return socket.close();
+  }
+  expect(await subscriptionsTo(room)).toBe(1);
+  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
+  expect(await socket.closed).toBe(ended);
+});
+
 describe('a page signs in', () => {
   it('as the participant of the room it joins, whatever its address is and whatever else it claims', async () => {
     const { event } = await hostWithEvent(server);
@@ -73,6 +91,20 @@ describe('a page signs in', () => {
     expect(await signedIn(phone, [room], { referer: `${server.address}/e/${other.code}` })).toBe(me);
     expect(await signedIn(phone, [channels.room(other.id), room])).toBe(me);
     expect(await signedIn(phone, crewPage(event))).toBe(me);
+  });
+
+  it('alone, as the participant of the room it says that it has joined, wherever it is', async () => {
+    const { event } = await hostWithEvent(server);
+    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const phone = await participantAt(server, event.code);
+    await phone.see('rooms/show', 'participants.create', { code: other.code }, {});
+    const alone = async (names: string[]): Promise<string> => {
+      const answer = await phone.call('broadcasting.user-auth', {}, { socket_id: '1.2', channel_names: names }, { referer: `${server.address}/e/${event.code}` });
+      return (JSON.parse((answer.json() as { user_data: string }).user_data) as { id: string }).id;
+    };
+    expect(await alone([channels.room(other.id)])).toBe(`participant.${await idOf(phone, other)}`);
+    // The real-time client's own form names no channel.
+    expect(await alone([])).toBe(`participant.${await idOf(phone, event)}`);
   });
 
   it('as nobody for somebody who has not joined that room, or was removed', async () => {

@@ -26,8 +26,8 @@ export async function joinRoom(server: Pick<TestServer, 'address'>, phone: Visit
   return joinChannels(server, phone, { key: broadcasting.key, names: [channels.room(event.id)] });
 }
 
-/** The same for a page that asks for other channels. The browser does not say which page asks. */
-export async function joinChannels(server: Pick<TestServer, 'address'>, who: Visitor, { key, names }: { key: string; names: string[] }): Promise<RoomSocket> {
+/** The same for a page that asks for other channels. The browser does not say which page asks. `isSignedIn`, `channelData`: what a changed client leaves out. */
+export async function joinChannels(server: Pick<TestServer, 'address'>, who: Visitor, { key, names, isSignedIn = true, ...changed }: { key: string; names: string[]; isSignedIn?: boolean; channelData?: undefined }): Promise<RoomSocket> {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const frames: Frame[] = [];
@@ -52,10 +52,11 @@ export async function joinChannels(server: Pick<TestServer, 'address'>, who: Vis
   const established = await first((frame) => frame.event === 'pusher:connection_established');
   const asked = { socket_id: payloadOf(established)['socket_id'], channel_names: names, signs_in: true };
   const { user, channels: signed } = (await who.call('broadcasting.auth', {}, asked)).json() as AuthorisedTogether;
-  socket.send(JSON.stringify({ event: 'pusher:signin', data: user }));
-  for (const channel of names) socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel] } }));
-  await first((frame) => frame.event === 'pusher:signin_success');
-  await first((frame) => frame.event === 'pusher_internal:subscription_succeeded');
+  const left = 'channelData' in changed ? { channel_data: undefined } : {};
+  if (isSignedIn) socket.send(JSON.stringify({ event: 'pusher:signin', data: user }));
+  for (const channel of names) socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel], ...left } }));
+  if (isSignedIn) await first((frame) => frame.event === 'pusher:signin_success');
+  await first(({ event }) => event === 'pusher_internal:subscription_succeeded' || event === 'pusher:subscription_error');
   return {
     frames,
     closed,

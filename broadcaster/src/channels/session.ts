@@ -22,11 +22,15 @@ export interface SignedInUser {
   readonly watchlist: readonly string[];
 }
 
+const nobody: readonly string[] = [];
+
 /** One connection of one client, as the rules see it. Plain fields only: there are as many as connections. */
 export class Session {
   readonly socketId: string;
   readonly wire: Wire;
   user: SignedInUser | undefined = undefined;
+  /** For whom its private channels were signed, where the signature says so. */
+  admittedAs: readonly string[] = nobody;
   /** Made on the first subscription. */
   channels: Map<string, Channel> | undefined = undefined;
   isSubscribedToUser = false;

@@ -66,7 +66,9 @@ function parseUser(hub: Hub, userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
-/** Ends the user's connections in this process for good (B45). */
+/** Ends the user's connections in this process for good (B45): those signed in, and those that have a private channel signed for the user. */
 export function endUser(hub: Hub, userId: string): void {
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
+  // Looked for when it is needed, which is seldom: kept by user, it would cost memory with every phone.
+  for (const session of hub.sessions.values()) if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
 }

@@ -25,6 +25,7 @@ export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   const kind = channelKind(name);
   const refusal = refusalOf(hub, session, name, kind, fields);
   if (refusal !== undefined) return refuse(session, name, refusal);
+  if (kind.access === 'private') noteWhom(session, fields['channel_data']);
   if (kind.access !== 'presence') return admit(hub, session, name, kind);
   const member = memberOf(hub, session, fields['channel_data']);
   if (!('id' in member)) return refuse(session, name, member);
@@ -44,11 +45,18 @@ function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, 
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
-/** The exact `channel_data` string as it came takes part (B17). */
+/** The exact `channel_data` string as it came takes part (B17), also of a private channel: then it says for whom that was signed. */
 function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields): string {
   const channelData = fields['channel_data'];
-  const isWithUser = kind.access === 'presence' && typeof channelData === 'string';
+  const isWithUser = kind.access !== 'public' && typeof channelData === 'string';
   return isWithUser ? `${session.socketId}:${name}:${channelData}` : `${session.socketId}:${name}`;
+}
+
+/** Whoever leaves out what was signed is refused: so the connection ends with that user, whether it signs in or not. */
+function noteWhom(session: Session, channelData: unknown): void {
+  const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
+  const id = isRecord(user) ? user['user_id'] : undefined;
+  if (typeof id === 'string' && !session.admittedAs.includes(id)) session.admittedAs = [...session.admittedAs, id];
 }
 
 /** Who joins: the signed `channel_data`, or without it the user who is signed in (B19). */

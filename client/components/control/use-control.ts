@@ -4,7 +4,8 @@ import type { CrewEvents, RoomEvents } from '../../../contracts/events.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
-import { signIn } from '../../live/subscriptions.ts';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
+import { useShared } from '../../page-props.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
 import type { CrewMember } from './crew-members.ts';
@@ -27,11 +28,12 @@ const change = (state: ControlState, next: Change): ControlState => ('control' i
 
 /** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
 export function useControl(props: ControlRoom): LiveControl {
+  const { host } = useShared();
+  // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
+  useSignIn(`host ${host?.isAnonymous} ${host?.name}`);
   const [state, dispatch] = useReducer(change, props, controlState);
   useEffect(() => dispatch({ control: props }), [props]);
   useLive({ only: ['control'], isEncrypted: true });
-  // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
-  useEffect(signIn, []);
 
   const { id } = props.event;
   const room = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as ControlPush);

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { OverlayOver } from '../../components/over/screen-over.tsx';
 import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
@@ -10,7 +10,7 @@ import { useEventLanguage } from '../../hooks/use-event-language.ts';
 import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
-import { signIn } from '../../live/subscriptions.ts';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { channels } from '../../../contracts/channels.ts';
 import type { PropsOf } from '../../page-props.ts';
 import '../../styles/stage.css';
@@ -25,15 +25,13 @@ export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
 }
 
 function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
+  useSignIn(bearerToken);
   const { room, here, players: counted } = useLiveRoom(props, null, players);
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useLive({ only: ['room', 'join', 'players'], bearerToken });
   useChannel(channels.screen(room.event.id), {});
-  useEffect(() => {
-    if (bearerToken !== null) signIn();
-  }, [bearerToken]);
   useAccent(room.event.accent, { textContrast: 7 });
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => frame.current?.style.setProperty('--overlay-scale', String(scale / 100)), [scale]);

@@ -13,6 +13,7 @@ import { useDraftKey } from '../../hooks/use-draft.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { lazily } from '../../lazily.ts';
 import type { PropsOf } from '../../page-props.ts';
@@ -57,6 +58,7 @@ function Over() {
 }
 
 function Room({ room: props, mine: read, listing, errors }: RoomProps) {
+  useSignIn(read.participant.id);
   const { room, here, take } = useLiveRoom(props, listing);
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {

@@ -1,6 +1,5 @@
 import { Head } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { ScreenOver } from '../../components/over/screen-over.tsx';
 import { lookAfter, type LookStep } from '../../components/screen/look-steps.ts';
@@ -18,7 +17,7 @@ import { useEventLanguage } from '../../hooks/use-event-language.ts';
 import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
-import { signIn } from '../../live/subscriptions.ts';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
 import type { PropsOf } from '../../page-props.ts';
 import '../../styles/stage.css';
 
@@ -32,15 +31,13 @@ export default function ShowScreen(props: PropsOf<'screens/show'>) {
 }
 
 function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'screens/show'>) {
+  // Under the link's own name, so that revoking it ends this page.
+  useSignIn(bearerToken);
   const { room, here, players } = useLiveRoom(props, null, waiting);
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const [look, change] = useScreenLook(room.event.id, inFocus(room));
   useLive({ only: ['room', 'join', 'players'], bearerToken });
-  useEffect(() => {
-    // Under the link's own name, so that revoking it ends this page.
-    if (bearerToken !== null) signIn();
-  }, [bearerToken]);
   useGround(look.theme, room.event.accent);
   useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme });
   const pages = pagesIn(room);
