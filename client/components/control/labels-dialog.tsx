@@ -98,7 +98,7 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
     <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
       <TextInput label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>} value={name} onChange={({ target }) => setName(target.value)} maxChars={limits.labelName.maxChars} dir="auto" />
       <div className="flex flex-wrap items-center gap-4">
-        <input type="color" className="h-11 w-14 cursor-pointer rounded-control" aria-label={t`Colour`} value={colour} onChange={({ target }) => setColour(target.value)} />
+        <input type="color" className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" aria-label={t`Colour`} value={colour} onChange={({ target }) => setColour(target.value)} />
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" className="size-5" checked={isPublic} onChange={({ target }) => setIsPublic(target.checked)} />
           <Trans>The room sees it</Trans>

@@ -7,6 +7,7 @@ import { OwnName } from '../../components/account/own-name.tsx';
 import { NewInvitation } from '../../components/account/new-invitation.tsx';
 import { RoleName } from '../../components/account/role-name.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
+import { Address } from '../../components/programs/address.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -54,7 +55,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
                 {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
                   <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
                     <p className="min-w-40 flex-1">
-                      <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <bdi>{email}</bdi>}</span>
+                      <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <Address url={email} />}</span>
                       <span className="block text-xs text-muted">
                         <RoleName role={role} /> · <Trans>made {date(createdAt)}, valid until {date(expiresAt)}</Trans>
                       </span>
