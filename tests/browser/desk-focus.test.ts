@@ -35,6 +35,12 @@ it('while a reason is written only “Reject” is filled; with Enter the focus 
   expect(await row('Second?').getAttribute('aria-current')).toBe('true');
   await expect.poll(async () => (await states())['First?']).toBe('rejected');
 
+  // J and K take it along.
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toBe('Select: Third?');
+  await page.keyboard.press('k');
+  await expect.poll(() => focused(page)).toBe('Select: Second?');
+
   // By its button too; from the last row it goes to the one before, and from the only one to the page.
   await row('Third?').getByRole('button', { name: 'Reject' }).press('Enter');
   await row('Third?').waitFor({ state: 'detached' });

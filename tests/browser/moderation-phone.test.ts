@@ -97,3 +97,17 @@ it('what is done to many takes two rows, the lesser things behind “More”', a
   await page.getByText('Question number 1?').waitFor();
   await phone.close();
 });
+
+it.each([390, 1440])('merging is in sight as a whole, down to its buttons (%i px)', async (width) => {
+  const phone = await desk('en', width);
+  const { page } = phone;
+  await page.setViewportSize({ width, height: 844 });
+  await page.getByRole('listitem').filter({ hasText: 'Question number 1?' }).getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another question…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Only whoever asked the other.').waitFor();
+  expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await dialog.getByRole('radio').last().check();
+  expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await phone.close();
+});

@@ -62,7 +62,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
   const searched = (
     <>
       <input type="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
-      <div className="-m-1 grid max-h-64 auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
+      <div className="merge-found -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
       {found.length === 0 && (
         <output className="text-muted">
           <Trans>There is no question to merge with.</Trans>

@@ -25,7 +25,12 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
   const isCurrent = desk.current?.id === question.id;
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' });
+    const row = element.current;
+    if (!isCurrent || !row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    // With the focus in another row, J and K take it along: what closes later would put it back there, and that row in hand.
+    const from = document.activeElement?.closest('[data-question]');
+    if (from && from !== row) row.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
   }, [isCurrent]);
   useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
