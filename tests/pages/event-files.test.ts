@@ -3,12 +3,12 @@ import { checkBallots } from '../../server/ballot-check.ts';
 import { parseBallotExport } from '../../server/ballot-files.ts';
 import { piecesOf } from '../../server/domain/archives/pieces.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
-import { comparable, crowded, exported, fileForm } from '../support/event-files.ts';
+import { comparable, exported, imported, upload } from '../support/event-files.ts';
 import { fullEvent } from '../support/full-event.ts';
 import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { beside, uploaded } from '../support/picture-scenes.ts';
 import { exif, jpeg, png, segment, withChunk, withSegments } from '../support/pictures.ts';
-import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { arrive, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -27,15 +27,6 @@ beforeAll(async () => {
   file = await exported(lively.host, lively.event.id);
 });
 afterAll(() => server.close());
-
-const upload = (who: Visitor, content: unknown) => who.visit('event-imports.create', {}, fileForm(content));
-
-/** The id of the event that the import made. */
-async function imported(who: Visitor, content: unknown): Promise<string> {
-  const answer = await upload(who, content);
-  if (answer.page?.component !== 'events/show') throw new Error(`not imported: ${answer.status} ${JSON.stringify(answer.page?.props.errors)}`);
-  return (answer.page.props as unknown as { control: { event: { id: string } } }).control.event.id;
-}
 
 describe('an event as a file', () => {
   it('holds everything, while the event is live, and no secret', () => {
@@ -273,55 +264,4 @@ describe('a file that must not come in', () => {
     await expect(work).rejects.toThrow(/unique/i);
     expect(await store.events.byCode(code)).toBeNull();
   });
-});
-
-it('imports one file at a time: a second one is asked to come again, which makes no host of a stranger and counts for nothing', async () => {
-  const { host } = lively;
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  // Imports wait for this write.
-  const writing = server.world.store.transaction(() => held);
-  const uploads = [upload(host, file), upload(host, file)];
-  const refused = await Promise.race(uploads);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  const stranger = await arrive(server);
-  const cookies = new Set(stranger.cookies.keys());
-  for (let attempt = 0; attempt < 12; attempt += 1) expect((await upload(stranger, file)).status).toBe(503);
-  expect(new Set(stranger.cookies.keys())).toEqual(cookies);
-  release(undefined);
-  await writing;
-  expect((await Promise.all(uploads)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 503]);
-  expect((await upload(stranger, file)).status).toBe(200);
-  expect(new Set(stranger.cookies.keys())).not.toEqual(cookies);
-});
-
-it('counts the votes of other events while a large file is stored, and shows the event when all of it is there', async () => {
-  const { host, event: busy } = await hostWithEvent(server, { title: 'Busy' });
-  const voter = await participantAt(server, busy.code, 'Vera');
-  const question = await questionBy(await participantAt(server, busy.code, 'Ada'), busy, 'Is it slow?', { host });
-  const importer = await arrive(server);
-  await importer.see('events/index', 'events.index', {});
-  const order: string[] = [];
-  const importing = imported(importer, crowded(file, 6_000)).then((id) => {
-    order.push('imported');
-    return id;
-  });
-  const { archives } = server.world.store;
-  await expect.poll(async () => (await archives.abandonedImports(Date.now() * 2)).length, { timeout: 20_000, interval: 5 }).toBe(1);
-  await voter.visit('upvotes.create', { code: busy.code, question });
-  order.push('upvoted');
-  expect((await host.see('events/show', 'events.show', { event: busy.id })).control.questions.find(({ id }) => id === question)?.upvoteCount).toBe(1);
-  const id = await importing;
-  expect(order).toEqual(['upvoted', 'imported']);
-  const stored = await exported(importer, id);
-  expect(stored.participants).toHaveLength(file.participants.length + 6_000);
-  expect(checkBallots(parseBallotExport(JSON.stringify(stored))).problems).toEqual([]);
-  expect(await archives.abandonedImports(Date.now() * 2)).toEqual([]);
-});
-
-it('limits how many imports a host makes in a minute', async () => {
-  const host = await arrive(server);
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await upload(host, { format: 'other' })).status);
-  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
-  expect(statuses[10]).toBe(429);
 });

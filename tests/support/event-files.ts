@@ -15,6 +15,15 @@ export function fileForm(content: unknown): FormData {
   return fields;
 }
 
+export const upload = (who: Visitor, content: unknown) => who.visit('event-imports.create', {}, fileForm(content));
+
+/** The id of the event that the import made. */
+export async function imported(who: Visitor, content: unknown): Promise<string> {
+  const answer = await upload(who, content);
+  if (answer.page?.component !== 'events/show') throw new Error(`not imported: ${answer.status} ${JSON.stringify(answer.page?.props.errors)}`);
+  return (answer.page.props as unknown as { control: { event: { id: string } } }).control.event.id;
+}
+
 /**
  * What two exports of equal events have in common: ids by the order in which they first appear, and without what is made of
  * ids or of the moment.
