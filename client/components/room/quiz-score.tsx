@@ -1,3 +1,4 @@
+import '../../styles/standings.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
@@ -17,10 +18,12 @@ export function QuizResult({ code, activity, mine, score }: { code: string; acti
   const words = correctWords(activity, i18n);
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
-      <strong className="quiz-result-word">{wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : <Trans>No answer from you</Trans>}</strong>
-      {wasRight && score && score.gained > 0 && <span className="quiz-result-points figures">+{i18n.number(score.gained)}</span>}
+      <span className="quiz-result-head">
+        <strong>{wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : <Trans>No answer from you</Trans>}</strong>
+        {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
+      </span>
       {!wasRight && words !== null && (
-        <span dir="auto">
+        <span className="quiz-result-answer" dir="auto">
           <Trans>Right answer: {words}</Trans>
         </span>
       )}

@@ -1,4 +1,4 @@
-import '../../styles/series.css';
+import '../../styles/standings.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { StandingView } from '../../../contracts/series.ts';
