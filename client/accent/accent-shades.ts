@@ -3,7 +3,7 @@ import { contrast, oklchOf, type Oklch } from './oklch.ts';
 export interface AccentShades {
   accent: Oklch;
   hover: Oklch;
-  /** The accent as words on paper. */
+  /** The accent as words, on paper and on `soft`. */
   text: Oklch;
   /** The accent as a ground for ink. */
   soft: Oklch;
@@ -31,12 +31,13 @@ export function accentShades(hex: string, theme: 'light' | 'dark', textContrast 
   const onAccent = contrast(fill, white) >= aa || fill.l < 0.62 ? white : night;
   const accent = until(fill, onAccent === white ? -0.01 : 0.01, (shade) => contrast(shade, onAccent) >= aa);
   const away = onAccent === white ? -0.05 : 0.05;
+  const soft = theme === 'light' ? { ...chosen, l: 0.952, c: Math.min(chosen.c, 0.028) } : { ...chosen, l: 0.3, c: Math.min(chosen.c, 0.07) };
   return {
     accent,
     onAccent,
     hover: { ...accent, l: Math.min(0.98, Math.max(0.1, accent.l + away)) },
-    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) => contrast(shade, grounds[theme]) >= textContrast),
-    soft: theme === 'light' ? { ...chosen, l: 0.952, c: Math.min(chosen.c, 0.028) } : { ...chosen, l: 0.3, c: Math.min(chosen.c, 0.07) },
+    text: until(chosen, theme === 'light' ? -0.01 : 0.01, (shade) => [grounds[theme], soft].every((ground) => contrast(shade, ground) >= textContrast)),
+    soft,
   };
 }
 

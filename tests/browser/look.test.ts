@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { crowdedEvent } from '../sights/events.ts';
 import { allSights } from '../sights/index.ts';
 import { withSight } from '../sights/open.ts';
 import type { Sight, Sights } from '../sights/sight.ts';
+import { answerAs, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
@@ -74,6 +76,40 @@ it('can be read from the last row in whatever accent an event has', async () => 
   }
   expect(faults).toEqual([]);
   expect(seen.size).toBe(2 * accents.length);
+}, 240_000);
+
+it('can be read on a phone in whatever accent an event has, under the pointer too', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const poll = await openChoice(host, event);
+  expect((await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] })).status).toBe(200);
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const accent of ['', ...accents]) {
+    await host.visit('events.update', { event: event.id }, { accent });
+    await withSight(browser, server.address, { name: 'poll', who: ada, path: `/e/${event.code}`, title: event.title }, phone, async (page) => {
+      const measure = async (button: Locator) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await button.hover();
+          await settled(page);
+          const words = await button.innerText();
+          const found = (await textsOn(page)).filter((text) => text.words === words);
+          expect(found).toHaveLength(1);
+          seen.add(`${words} ${await button.evaluate((each) => getComputedStyle(each).backgroundColor)}`);
+          faults.push(...found.filter(({ contrast }) => contrast < 4.5).map(({ contrast }) => `${accent}, ${colorScheme}: “${words}” ${contrast.toFixed(2)} to 1`));
+        }
+      };
+      await measure(page.getByRole('button', { name: 'Change answer' }));
+      await page.locator('nav a[href="#questions"]').click();
+      await page.getByLabel('Ask a question').fill('Why is the sky blue?');
+      await measure(page.getByRole('button', { name: 'Send', exact: true }));
+    });
+  }
+  expect(faults).toEqual([]);
+  // Under the pointer each has a ground of its own.
+  expect(seen.size).toBe(2 * 2 * (accents.length + 1));
 }, 240_000);
 
 it('shows at most seven questions on the screen', async () => {
