@@ -3,7 +3,7 @@ import type { TestPage } from '../support/browser.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
-import { expectSameDocument, livePageAs, mark, pageAs, startEvent } from './people.ts';
+import { expectSameDocument, isLive, livePageAs, mark, pageAs, startEvent } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -154,4 +154,25 @@ it('whoever deletes it is led to their events, which say that it was', async () 
   await page.getByText('No events yet').waitFor();
   expect(await page.getByText('was deleted').count()).toBe(0);
   await close();
+});
+
+it('a phone on a slow network says why the room is gone before it can say what to do now', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code);
+  const phone = await browser.open({ viewport: { width: 390, height: 700 } });
+  await phone.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await phone.page.route('**/assets/mine-panel-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await phone.page.goto(`${server.address}/e/${event.code}`);
+  await isLive(phone);
+  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  await phone.page.getByRole('heading', { level: 1, name: 'This event has been deleted by its host' }).waitFor();
+  expect(await phone.page.getByRole('link', { name: 'Join another event' }).count()).toBe(0);
+  release(undefined);
+  await phone.page.getByRole('link', { name: 'Join another event' }).waitFor();
+  expect(await phone.page.getByRole('heading', { level: 1, name: 'This event has been deleted by its host' }).evaluate((element) => element === document.activeElement)).toBe(true);
+  await phone.close();
 });

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
@@ -18,7 +19,7 @@ import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { lazily } from '../../lazily.ts';
 import type { PropsOf } from '../../page-props.ts';
 
-const RoomOver = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomOver }), 'client/components/room/mine-panel.tsx');
+const RoomOver = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomOver }), 'client/components/room/mine-panel.tsx', { head: OverSoon });
 
 function askForMine(): void {
   router.reload({ only: ['mine'] });
@@ -51,9 +52,18 @@ export default function ShowRoom(props: RoomProps) {
 
 function Over() {
   return (
-    <Suspense>
+    <Suspense fallback={<OverSoon />}>
       <RoomOver />
     </Suspense>
+  );
+}
+
+/** On a slow network: why the room is gone, before what there is to do now. */
+function OverSoon() {
+  return (
+    <h1 className="p-5 text-2xl font-bold">
+      <Trans>This event has been deleted by its host</Trans>
+    </h1>
   );
 }
 
