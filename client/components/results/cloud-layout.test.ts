@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layCloud, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
-import { textWidth } from './text-width.ts';
+import { besideEms, layCloud, lineEms, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
+import { drawnWidth } from './text-width.ts';
 
 const plane: Plane = { width: 1800, height: 600, minText: 25, maxText: 150, maxWords: 200 };
 const counted = fc.uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'i', 'm', 'n', 's', 't', 'w') }), count: fc.nat({ max: 90 }).map((n) => n + 1) }), {
@@ -11,7 +11,7 @@ const counted = fc.uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLe
 const byCount = <Word extends { count: number }>(words: readonly Word[]): Word[] => words.toSorted((a, b) => b.count - a.count);
 
 function boxOf({ word, x, y, fontSize }: PlacedWord) {
-  const [width, height] = [(textWidth(word) + 0.34) * fontSize, fontSize * 1.14];
+  const [width, height] = [(drawnWidth(word) + besideEms) * fontSize, fontSize * lineEms];
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 

@@ -1,5 +1,5 @@
 import type { WordCount } from '../../../contracts/activities.ts';
-import { textWidth } from './text-width.ts';
+import { drawnWidth } from './text-width.ts';
 
 /** What a cloud is laid out on, in units of its drawing. */
 export interface Plane {
@@ -48,6 +48,10 @@ const wordWidth = 0.98;
 /** So many words are stacked in the middle; the first a little above it, for the second stands below it. */
 const stacked = 3;
 const firstAt = 0.42;
+/** Between a word and the next, in ems: more than between two words of a sentence, or neighbours would read as one. */
+export const besideEms = 0.5;
+/** Of a word and the air above and below it. */
+export const lineEms = 1.16;
 /** Sizes come in steps: a single vote seldom changes one. */
 const sizeSteps = 6;
 
@@ -57,7 +61,7 @@ const sizeSteps = 6;
  * cloud.
  */
 export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
-  const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: textWidth(one.word) + 0.34 }));
+  const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
   let scale = scaleFor(wanted, before, plane);
   let words = layAt(scale, before, wanted, plane);
   // Few words are set large, but none so large that another finds no place.
@@ -157,7 +161,7 @@ interface Size {
 }
 
 function sizeOf(ems: number, fontSize: number): Size {
-  return { width: ems * fontSize, height: fontSize * 1.14 };
+  return { width: ems * fontSize, height: fontSize * lineEms };
 }
 
 function boxAt({ x, y }: { x: number; y: number }, { width, height }: Size): Box {

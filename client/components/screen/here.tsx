@@ -1,11 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** How many have the room open now; nothing before they were counted, or while nobody is there. */
+/** How many have the room open now. Before they were counted, and while nobody is there, its line is kept: nothing moves for the first. */
 export function Here({ here }: { here: number | null }) {
-  if (!here) return null;
-  return (
-    <p className="screen-small figures">
-      <Plural value={here} one="# person here" other="# people here" />
-    </p>
-  );
+  return <p className="screen-small figures">{here ? <Plural value={here} one="# person here" other="# people here" /> : '\u00a0'}</p>;
 }

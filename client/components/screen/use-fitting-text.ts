@@ -13,7 +13,11 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
       element.toggleAttribute('data-measured', false);
     };
     const choose = (element: HTMLElement): void => {
-      const set = (percent: number): void => element.style.setProperty('--text-scale', String(percent / 100));
+      const set = (percent: number, lines = mostLines, isClose = false): void => {
+        element.style.setProperty('--text-scale', String(percent / 100));
+        element.style.setProperty('--label-lines', String(lines));
+        element.toggleAttribute('data-close', isClose);
+      };
       set(100);
       // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
       const usual = labelSize(element);
@@ -23,9 +27,14 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
       };
       const scale = largestFitting(wantedScale, fitsAt);
       set(scale);
-      // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen.
-      if (scale > 100) return;
-      for (let tried = 95; tried >= leastPercent && overflows(element); tried -= finePercent) set(tried);
+      if (scale > 100 || !overflows(element)) return;
+      // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
+      // before any of it is cut.
+      const isTooMuch = (...setting: Parameters<typeof set>): boolean => (set(...setting), overflows(element));
+      let lines = mostLines;
+      while (lines > 1 && isTooMuch(leastPercent, lines, true)) lines -= 1;
+      for (let tried = 100; tried >= leastPercent; tried -= finePercent) if (!isTooMuch(tried, lines)) return;
+      set(leastPercent, lines, true);
     };
     fit();
     window.addEventListener('resize', fit);
@@ -40,6 +49,9 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
   });
   return stage;
 }
+
+/** To a label: more than any may be long enough for. */
+const mostLines = 5;
 
 /** What is least in size is still 2.2 hundredths of the height then. */
 const leastPercent = 80;
@@ -74,7 +86,10 @@ function labelSize(element: HTMLElement): number {
 const standing = ':scope > *, :scope > * > *, .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
 
 function overflows(element: HTMLElement): boolean {
-  const end = topOf(element) + element.clientHeight + 1;
+  // Each of these numbers is rounded.
+  const end = topOf(element) + element.clientHeight + 3;
+  // What finds no room in two columns begins a third beside them.
+  if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
   return [...element.querySelectorAll(standing)].some((part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end);
 }
 
