@@ -108,8 +108,9 @@ it('can be read on a phone in whatever accent an event has, under the pointer to
     });
   }
   expect(faults).toEqual([]);
-  // Under the pointer each has a ground of its own.
-  expect(seen.size).toBe(2 * 2 * (accents.length + 1));
+  // Each has a ground of its own; that of a full one is what the host chose, in light and in dark.
+  expect([...seen].filter((each) => each.startsWith('Change answer'))).toHaveLength(2 * (accents.length + 1));
+  expect([...seen].filter((each) => each.startsWith('Send'))).toHaveLength(accents.length + 2);
 }, 240_000);
 
 it('shows at most seven questions on the screen', async () => {
