@@ -82,12 +82,11 @@ function labelSize(element: HTMLElement): number {
   return label ? Number.parseFloat(getComputedStyle(label).fontSize) : 0;
 }
 
-/** What must stand above the join code; parts of it may hide what they have no room for. Bars that share the height take their size from it. */
-const standing = ':scope > *, :scope > * > *, .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
+/** What must stand above the join code; parts of it may hide what they have no room for. Bars that share the height take their size from it, and confetti flies. */
+const standing = ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
 
 function overflows(element: HTMLElement): boolean {
-  // Each of these numbers is rounded.
-  const end = topOf(element) + element.clientHeight + 3;
+  const end = topOf(element) + element.clientHeight + 1;
   // What finds no room in two columns begins a third beside them.
   if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
   return [...element.querySelectorAll(standing)].some((part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end);
