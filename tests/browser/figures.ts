@@ -9,11 +9,13 @@ export interface SeenText {
   contrast: number;
   /** Of a question that is asked, or that somebody asks. */
   isQuestion: boolean;
+  /** Has a dark edge of its own. */
+  hasEdge: boolean;
 }
 
-/** Every text on the screen, its tools left out, which only whoever stands before it sees. */
-export async function textsOn(page: Page): Promise<SeenText[]> {
-  return page.evaluate(() => {
+/** Every text on the screen, its tools left out, which only whoever stands before it sees. `behind`: what the page is laid over. */
+export async function textsOn(page: Page, behind = 'white'): Promise<SeenText[]> {
+  return page.evaluate((picture) => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 1;
     const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -46,15 +48,16 @@ export async function textsOn(page: Page): Promise<SeenText[]> {
       const drawn = element instanceof SVGTextContentElement;
       const scale = drawn ? (element.getScreenCTM()?.a ?? 1) : 1;
       const grounds = around(element).map((each) => getComputedStyle(each).backgroundColor);
-      const ground = ['white', ...grounds];
-      const [behind, before] = [light(painted(ground)), light(painted([...ground, drawn ? style.fill : style.color]))];
+      const ground = [picture, ...grounds];
+      const [under, upon] = [light(painted(ground)), light(painted([...ground, drawn ? style.fill : style.color]))];
       texts.push({
         words: words.slice(0, 40),
         sizeVh: (Number.parseFloat(style.fontSize) * scale * 100) / innerHeight,
-        contrast: (Math.max(behind, before) + 0.05) / (Math.min(behind, before) + 0.05),
+        contrast: (Math.max(under, upon) + 0.05) / (Math.min(under, upon) + 0.05),
         isQuestion: element.closest('.screen-question') !== null,
+        hasEdge: drawn ? around(element).some((each) => getComputedStyle(each).filter !== 'none') : style.textShadow !== 'none',
       });
     }
     return texts;
-  });
+  }, behind);
 }
