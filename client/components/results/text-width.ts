@@ -20,7 +20,9 @@ for (const [hundredths, letters] of [
 
 /** How wide a word of a cloud is, in ems: to the hundredth for Latin letters with and without accents, else estimated. */
 export function drawnWidth(word: string): number {
-  return [...word.normalize('NFD')].reduce((width, character) => width + (drawn.get(character) ?? textWidth(character)), 0);
+  let width = 0;
+  for (const character of word.normalize('NFD')) width += drawn.get(character) ?? textWidth(character);
+  return width;
 }
 
 /**
