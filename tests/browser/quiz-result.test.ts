@@ -21,6 +21,7 @@ it.each([['en', 'Jupiter'], ['de', 'The one with rings about it, which Galileo t
   for (const [name, player] of Object.entries({ right: ada, wrong: ben, silent: cy })) {
     const { page, close } = await pageAs(browser, server, player, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, locale });
     await page.locator('.quiz-result').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 640 });
       await settled(page);
