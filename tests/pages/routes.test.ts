@@ -135,7 +135,7 @@ describe('authorisation at the addresses that the real-time client takes by itse
     const refused = { error: { code: 'NOT_ALLOWED', status: 403 } };
     const together = await form(phone, `${base}/auth`, asked);
     expect([together.status, together.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(Object.entries((together.json() as { channels: object }).channels)).toEqual([[room, { auth: expect.any(String) }], [crew, refused], ['__proto__', refused]]);
+    expect(Object.entries((together.json() as { channels: object }).channels)).toEqual([[room, { auth: expect.any(String), channel_data: expect.stringMatching(/"participant\./) }], [crew, refused], ['__proto__', refused]]);
     const alone = await Promise.all([form(phone, `${base}/auth`, { socket_id: '1.2', channel_name: room }), form(phone, `${base}/user-auth`, { socket_id: '1.2' })]);
     expect(together.json()).toMatchObject({ channels: { [room]: alone[0].json() }, user: alone[1].json() });
     const stranger = await arrive(server);
