@@ -47,7 +47,7 @@ function SeveralBeside({ also, titles }: { also: readonly ClosableBeside[]; titl
     <div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1">
         <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
-        <p className="figures min-w-0 flex-1 truncate" title={titles}>
+        <p className="figures min-w-0 flex-1 basis-24 truncate" title={titles}>
           <strong>
             <Plural value={count} one="# also open" other="# also open" />
           </strong>

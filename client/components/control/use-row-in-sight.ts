@@ -1,18 +1,38 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useControlRoom } from './control-context.ts';
+import { useControlRoom, type ControlContextValue } from './control-context.ts';
 import { lastAdded } from './series/adding.ts';
 
-/** Keeps the row of what is in hand wholly in sight, also when it was just added, and, while a new one is written, the row that it will follow. On phones the agenda is another tab then. */
+/**
+ * Keeps the row of what is in hand wholly in sight, and above all of what was just added. Under a pointer no row moves, unless what
+ * was added there would be cut off. On phones the agenda is another tab then.
+ */
 export function useRowInSight(): RefObject<HTMLElement | null> {
-  const { control, inHand, seriesInHand, stage } = useControlRoom();
+  const room = useControlRoom();
   const agenda = useRef<HTMLElement>(null);
-  const isNew = stage.kind === 'form' && stage.activityId === null;
-  const before = isNew ? (lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId) : (inHand ?? seriesInHand)?.id;
+  const wasShown = useRef(false);
+  const id = rowFor(room);
+  const isNewest = room.stage.kind === 'newest' || room.stage.kind === 'newest-series';
   useEffect(() => {
-    if (before === undefined) return;
-    const row = agenda.current?.querySelector(`[data-row="${before}"]`);
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (row?.checkVisibility()) row.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
-  }, [before]);
+    const row = agenda.current?.querySelector(`[data-row="${id}"]`);
+    const isHeld = !isNewest && row?.closest('ol')?.matches(':hover') === true;
+    const isStill = !wasShown.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    wasShown.current = true;
+    if (row?.checkVisibility() && !isHeld) row.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  }, [id, isNewest]);
   return agenda;
+}
+
+/** While a new one is written, the one that it will follow. */
+function rowFor({ control, inHand, seriesInHand, stage }: ControlContextValue): string | undefined {
+  switch (stage.kind) {
+    case 'form':
+      return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
+    case 'series-form':
+    case 'several-form':
+      return stage.seriesId ?? undefined;
+    case 'source-form':
+      return undefined;
+    default:
+      return (inHand ?? seriesInHand)?.id;
+  }
 }
