@@ -151,3 +151,16 @@ it('what was chosen to be copied from another event is chosen still after Escape
   expect(await page.getByLabel('Which event?').inputValue()).toBe('');
   await close();
 });
+
+it.each(['de', 'fr', 'es'])('in %s the ways to add stand within the column of the agenda, at every width', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
+  const ways = page.locator('section[aria-labelledby="agenda-title"] fieldset');
+  for (const width of [390, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    if (width === 390) await page.locator('nav.fixed button').first().click();
+    await settled(page);
+    expect([width, await ways.evaluate((bar) => Math.max(...[...bar.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right)) <= (bar.closest('section')?.getBoundingClientRect().right ?? 0))]).toEqual([width, true]);
+  }
+  await close();
+});

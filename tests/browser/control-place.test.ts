@@ -66,6 +66,10 @@ it('many polls that are open are one line above what is in hand, unfolded by a p
   const live = page.getByRole('region', { name: 'Live' });
   const rows = live.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close it' }) });
   await live.getByRole('heading', { name: 'Eight?' }).waitFor();
+  // What is in hand is not beside itself.
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Two?').click();
+  await live.getByText('6 also open').waitFor();
+  await page.getByRole('button', { name: 'Back to what is shown now' }).click();
   await live.getByText('7 also open').waitFor();
   expect(await rows.count()).toBe(0);
   await live.getByRole('button', { name: 'Show them' }).click();

@@ -9,9 +9,11 @@ export interface ClosableBeside extends OpenBeside {
 
 /** What is open beside what is in hand; key X closes the first that is not on show. */
 export function useOpenBeside(): { all: ClosableBeside[] } {
-  const { actions, control, seriesInHand } = useControlRoom();
+  const { actions, control, inHand, seriesInHand } = useControlRoom();
   if (control.event.state !== 'open') return { all: [] };
-  return { all: openBeside(control, seriesInHand).map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };
+  // What is in hand has its own way to be closed.
+  const beside = openBeside(control, seriesInHand).filter(({ id }) => id !== (inHand ?? seriesInHand)?.id);
+  return { all: beside.map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };
 }
 
 function closing({ what }: OpenBeside): CrewVisit {
