@@ -24,15 +24,7 @@ export function useRowInSight(): RefObject<HTMLElement | null> {
 
 /** While a new one is written, the one that it will follow. */
 function rowFor({ control, inHand, seriesInHand, stage }: ControlContextValue): string | undefined {
-  switch (stage.kind) {
-    case 'form':
-      return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
-    case 'series-form':
-    case 'several-form':
-      return stage.seriesId ?? undefined;
-    case 'source-form':
-      return undefined;
-    default:
-      return (inHand ?? seriesInHand)?.id;
-  }
+  if (stage.kind === 'form') return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
+  if (stage.kind === 'series-form' || stage.kind === 'several-form') return stage.seriesId ?? undefined;
+  return stage.kind === 'source-form' ? undefined : (inHand ?? seriesInHand)?.id;
 }
