@@ -28,6 +28,10 @@ export interface ScreenReport {
   look: ScreenLook;
   /** Of the questions; 1 where everything fits, or something else is shown. */
   pages: number;
+  /** Whether its computer prefers dark pages: what `auto` comes to there. */
+  isDark?: boolean;
+  /** Percent: how large the text can be with what is shown now. Left out before it was measured. */
+  largestText?: number;
 }
 
 /** Client events between the screens of an event and its crew, on `private-screen.{eventId}`. None decides anything. */

@@ -1,26 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
-const stepMs = 20_000;
-const watchers = new Set<() => void>();
-let now = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(onChange: () => void): () => void {
-  watchers.add(onChange);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const watch of watchers) watch();
-  }, stepMs);
-  return () => {
-    watchers.delete(onChange);
-    if (watchers.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    now = 0;
+/** One beat for all that watch it. */
+function beatOf(stepMs: number) {
+  const watchers = new Set<() => void>();
+  let now = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const subscribe = (onChange: () => void): (() => void) => {
+    watchers.add(onChange);
+    timer ??= setInterval(() => {
+      now = Date.now();
+      for (const watch of watchers) watch();
+    }, stepMs);
+    return () => {
+      watchers.delete(onChange);
+      if (watchers.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+      now = 0;
+    };
   };
+  return { subscribe, read: () => (now ||= Date.now()) };
 }
 
-/** Milliseconds since 1970, in steps of 20 s; null on the server and in the first render, which must be equal. */
-export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, () => (now ||= Date.now()), () => null);
+const calm = beatOf(20_000);
+const quick = beatOf(1_000);
+
+/** Milliseconds since 1970, in steps of 20 s, or of one for what is about to happen; null on the server and in the first render, which must be equal. */
+export function useNow({ isQuick = false } = {}): number | null {
+  const { subscribe, read } = isQuick ? quick : calm;
+  return useSyncExternalStore(subscribe, read, () => null);
 }

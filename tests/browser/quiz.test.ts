@@ -39,7 +39,8 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
 
   // The lobby: names as they were given, and made-up ones for who gave none.
   await nextStage(host, 'players are coming in');
-  await reads(screen, '10 players are here');
+  // The guests have joined, and are not connected.
+  await reads(screen, '2 of 10 players are here');
   await reads(screen, 'Guest 8');
   await reads(ada, 'You play as');
   await ben.page.getByText(/^\w+ \w+ \d\d$/).waitFor();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lookAfter, type LookStep } from '../screen/look-steps.ts';
+import type { LookStep } from '../screen/look-steps.ts';
 import { isForm, useControlRoom } from './control-context.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import { useAddStage } from './series/use-add-stage.ts';
@@ -45,7 +45,7 @@ export function ControlKeys() {
   const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
   const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
   const onScreens = (caps: readonly string[], keys: readonly string[], step: LookStep, what: ReactNode): ListedKeys => {
-    const take = (): void => void screens.tell(lookAfter(screens.look, step, screens.pages));
+    const take = (): void => void screens.take(step);
     return { caps: caps.map((cap) => [cap]), what, bindings: keys.map((each) => ({ key: each, run: screens.count ? take : undefined })) };
   };
   const remote: ListedKeys[] = [

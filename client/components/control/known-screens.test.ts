@@ -48,3 +48,8 @@ test('a screen that says something else than it was told is believed after a whi
 test('before they were asked nothing is known', () => {
   expect(withoutSilent(null, 0)).toBeNull();
 });
+
+test('what a screen says of its computer and of its text is known, also while it is told something', () => {
+  const once = told(heardFrom(null, { ...report('a'), isDark: true, largestText: 120 }, 0), { page: 2 }, 100);
+  expect(heardFrom(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({ isDark: false, largestText: 100, look: { page: 2 } });
+});

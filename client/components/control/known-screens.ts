@@ -1,8 +1,6 @@
 import type { ScreenLook, ScreenReport } from '../../../contracts/screens.ts';
 
-interface KnownScreen {
-  look: ScreenLook;
-  pages: number;
+interface KnownScreen extends Omit<ScreenReport, 'screenId'> {
   heardAt: number;
   /** What it was told and has not confirmed, laid over its reports until then; `reported`: how it says that it looks since it was told. */
   awaited?: { change: Partial<ScreenLook>; until: number; reported?: ScreenLook };
@@ -17,10 +15,11 @@ export const silentAfterMs = 35_000;
 /** A report that was on its way while they were told arrives well within this. */
 export const awaitedForMs = 2_000;
 
-export function heardFrom(known: KnownScreens | null, { screenId, look, pages }: ScreenReport, now: number): KnownScreens {
+export function heardFrom(known: KnownScreens | null, { screenId, ...report }: ScreenReport, now: number): KnownScreens {
+  const { look } = report;
   const awaited = known?.[screenId]?.awaited;
-  if (!awaited || now >= awaited.until || isAsTold(look, awaited.change)) return { ...known, [screenId]: { look, pages, heardAt: now } };
-  return { ...known, [screenId]: { look: { ...look, ...awaited.change }, pages, heardAt: now, awaited: { ...awaited, reported: look } } };
+  if (!awaited || now >= awaited.until || isAsTold(look, awaited.change)) return { ...known, [screenId]: { ...report, heardAt: now } };
+  return { ...known, [screenId]: { ...report, look: { ...look, ...awaited.change }, heardAt: now, awaited: { ...awaited, reported: look } } };
 }
 
 function isAsTold(look: ScreenLook, change: Partial<ScreenLook>): boolean {

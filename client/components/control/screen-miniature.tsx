@@ -8,7 +8,7 @@ import { useControlRoom } from './control-context.ts';
 import { Miniature } from './miniature.tsx';
 import '../../styles/stage.css';
 
-/** The screen itself, scaled down: as the one that is connected shows it, or as one would. */
+/** The screen itself, scaled down: as the one that is connected shows it, on its ground and not on that of this computer; or as one would. */
 export function ScreenMiniature() {
   return (
     <Miniature className="screen-miniature">
@@ -20,10 +20,11 @@ export function ScreenMiniature() {
 function Picture() {
   const { control, join, here, screens } = useControlRoom();
   const { look } = screens;
+  const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
   const room = useMemo(() => roomIn(control), [control]);
   const frame = useRef<HTMLDivElement>(null);
-  useGround(look.theme, room.event.accent, frame);
-  useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme, part: frame });
+  useGround(theme, room.event.accent, frame);
+  useAccent(room.event.accent, { textContrast: screenContrast, theme, part: frame });
   return (
     <div ref={frame} className="screen" lang={room.event.locale}>
       <InLanguage locale={room.event.locale}>

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { screenThemes } from '../../../contracts/screens.ts';
-import { lookAfter, type LookStep } from '../screen/look-steps.ts';
+import { textStop, type LookStep } from '../screen/look-steps.ts';
 import { useThemeNames } from '../screen/screen-tools.tsx';
+import { useTextStopWords } from '../screen/use-text-stop.ts';
 import { useControlRoom } from './control-context.ts';
 
 /** Moves the screens from here; says so when none is there to be moved. Small, only what is needed in the course of things. */
@@ -11,7 +12,8 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
   const { screens } = useControlRoom();
   const [isLost, setIsLost] = useState(false);
-  const { count, look } = screens;
+  const { count, look, stop } = screens;
+  const stopWords = useTextStopWords();
   if (!count) {
     return (
       <p className={`text-xs text-muted ${isSmall ? 'truncate' : ''}`}>
@@ -27,7 +29,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid gap-1.5'}>
       <p className={`figures text-xs text-muted ${isSmall ? 'truncate' : ''} ${isSmall && lost ? 'hidden' : ''}`} aria-live="polite">
-        <Plural value={count} one="# screen is connected" other="# screens are connected" />
+        {stop ? <strong className="text-ink">{stopWords[stop]}</strong> : <Plural value={count} one="# screen is connected" other="# screens are connected" />}
         {look.isBlank && (
           <strong className="text-danger-text">
             {' · '}
@@ -45,8 +47,8 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
 function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent: boolean) => void }) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
-  const { look, pages, tell } = screens;
-  const take = (step: LookStep) => (): void => onTold(tell(lookAfter(look, step, pages)));
+  const { look, pages } = screens;
+  const take = (step: LookStep) => (): void => onTold(screens.take(step));
   const page = Math.min(look.page, pages - 1);
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -82,21 +84,23 @@ function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; o
   const { t } = useLingui();
   const { screens } = useControlRoom();
   const themes = useThemeNames();
-  const { look, tell } = screens;
+  const stopWords = useTextStopWords();
+  const { look, largestText, tell } = screens;
+  const noLarger = textStop(look, 'larger', largestText);
   return (
     <span className="contents">
-      <RemoteButton label={t`Smaller text`} shortcut="-" isCapless isOff={look.textScale === 100} onPress={take('smaller')}>
+      <RemoteButton label={t`Smaller text`} shortcut="-" isCapless isOff={textStop(look, 'smaller') !== null} onPress={take('smaller')}>
         <AArrowDown size={18} aria-hidden="true" />
       </RemoteButton>
-      <RemoteButton label={t`Larger text`} shortcut="+" isCapless isOff={look.textScale === 160} onPress={take('larger')}>
+      <RemoteButton label={noLarger ? stopWords[noLarger] : t`Larger text`} shortcut="+" isCapless isOff={noLarger !== null} onPress={take('larger')}>
         <AArrowUp size={18} aria-hidden="true" />
       </RemoteButton>
-      <label className="inline-flex items-center gap-2 text-xs">
+      <label className="inline-flex max-w-full min-w-0 items-center gap-2 text-xs">
         <Trans>Background</Trans>
         <select
           value={look.theme}
           onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
-          className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-xs thumb:min-h-11"
+          className="control w-auto min-w-0 text-xs" data-size="compact"
         >
           {screenThemes.map((theme) => (
             <option key={theme} value={theme}>
@@ -123,7 +127,7 @@ interface RemoteButtonProps {
 
 function RemoteButton({ label, isOn, isOff = false, shortcut, isCapless = false, className = '', onPress, children }: RemoteButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label && shortcut ? `${label} · ${shortcut}` : label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button aria-pressed:bg-accent aria-pressed:text-on-accent ${className}`} data-look="secondary" data-size="compact">
+    <button type="button" aria-label={label} title={label && shortcut ? `${label} · ${shortcut}` : label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${className}`} data-look="secondary" data-size="compact">
       {children}
       {shortcut && !isCapless && (
         <kbd className="key max-lg:hidden" aria-hidden="true">

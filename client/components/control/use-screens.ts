@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { RoomEvents } from '../../../contracts/events.ts';
-import { firstLook, type ScreenEvents, type ScreenLook } from '../../../contracts/screens.ts';
+import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '../../../contracts/screens.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
-import { lookFrom } from '../screen/look-steps.ts';
+import { lookAfter, lookFrom, mostText, textStop, type LookStep, type TextStop } from '../screen/look-steps.ts';
+import { useTextStop } from '../screen/use-text-stop.ts';
 import { awaitedUntil, believed, heardFrom, heardSince, told, type KnownScreens, withoutSilent } from './known-screens.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
@@ -18,6 +19,14 @@ export interface Screens {
   look: ScreenLook;
   /** Of questions, on that one. */
   pages: number;
+  /** Whether the ground of that one is dark where it follows its computer. Light before one is known. */
+  isDark: boolean;
+  /** Percent: for how much text the one with the most room has it. */
+  largestText: number;
+  /** Why the last step changed nothing, while that is said. */
+  stop: TextStop | null;
+  /** Tells all of them to take a step; false when the connection did not carry it. */
+  take: (step: LookStep) => boolean;
   /** Tells all of them; false when the connection did not carry it. */
   tell: (change: Partial<ScreenLook>) => boolean;
 }
@@ -29,11 +38,12 @@ export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<KnownScreens | null>(null);
   const callRoll = useRollCall(channel, setKnown);
+  const [stop, sayStop] = useTextStop();
   // Somebody came or went, perhaps a screen whose computer was switched off: those that are here say so.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': callRoll });
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => callRoll(),
-    'client-screen.reported': (report) => setKnown((all) => heardFrom(all, { ...report, look: { ...firstLook, ...lookFrom(report.look) } }, Date.now())),
+    'client-screen.reported': (report) => setKnown((all) => heardFrom(all, understood(report), Date.now())),
     'client-screen.left': ({ screenId }) => setKnown((all) => withoutSilent(all, Date.now(), screenId)),
   });
   useEffect(() => {
@@ -47,18 +57,35 @@ export function useScreens(eventId: string): Screens {
     return () => clearTimeout(timer);
   }, [until]);
   return useMemo(() => {
-    const newest = Object.values(known ?? {}).toSorted((one, other) => other.heardAt - one.heardAt)[0];
-    return {
-      count: known && Object.keys(known).length,
-      look: newest?.look ?? firstLook,
-      pages: newest?.pages ?? 1,
-      tell: (change) => {
-        const wasSent = whisper(channel, 'client-screen.told', change);
-        if (wasSent) setKnown((all) => told(all, change, Date.now()));
-        return wasSent;
-      },
+    const all = Object.values(known ?? {}).toSorted((one, other) => other.heardAt - one.heardAt);
+    const newest = all[0];
+    const look = newest?.look ?? firstLook;
+    const pages = newest?.pages ?? 1;
+    const largestText = all.length === 0 ? mostText : Math.max(...all.map((screen) => screen.largestText ?? mostText));
+    const tell = (change: Partial<ScreenLook>): boolean => {
+      const wasSent = whisper(channel, 'client-screen.told', change);
+      if (wasSent) setKnown((before) => told(before, change, Date.now()));
+      return wasSent;
     };
-  }, [known, channel]);
+    return {
+      count: known && all.length,
+      look,
+      pages,
+      isDark: newest?.isDark === true,
+      largestText,
+      stop,
+      take: (step) => {
+        sayStop(textStop(look, step, largestText));
+        return tell(lookAfter(look, step, pages, largestText));
+      },
+      tell,
+    };
+  }, [known, channel, stop, sayStop]);
+}
+
+/** A page of another version may say less, or something else. */
+function understood({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
+  return { screenId, look: { ...firstLook, ...lookFrom(look) }, pages, isDark: isDark === true, ...(typeof largestText === 'number' && { largestText }) };
 }
 
 const answerWithinMs = 2_500;

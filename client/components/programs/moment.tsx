@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSecond } from '../../hooks/use-second.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { momentIn } from './moment-in.ts';
 
 /** "5 seconds ago", "in 25 seconds", "in 2 hours": exact on hover. Where no script runs: the time of day in UTC. `isToCome`: what is due is due now. */
 export function Moment({ at, isToCome = false }: { at: string; isToCome?: boolean }) {
   const { i18n } = useLingui();
-  const now = useSecond();
+  const now = useNow({ isQuick: true });
   if (now === null) return <time dateTime={at}>{`${at.slice(11, 19)} UTC`}</time>;
   const { count, unit } = momentIn(isToCome ? Math.max(now, Date.parse(at)) : Date.parse(at), now);
   return (

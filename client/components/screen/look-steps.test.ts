@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '../../../contracts/screens.ts';
-import { lookAfter, lookFrom, pagesOf, stepFor } from './look-steps.ts';
+import { lookAfter, lookFrom, pagesOf, stepFor, textStop } from './look-steps.ts';
 
 test('pages of questions end where the questions do', () => {
   expect([0, 7, 8, 21, 22].map(pagesOf)).toEqual([1, 1, 2, 3, 4]);
@@ -17,6 +17,22 @@ test('the text grows in steps, and never below what the last row can read', () =
   expect(lookAfter(firstLook, 'smaller', 1)).toEqual({ textScale: 100 });
   expect(lookAfter(firstLook, 'larger', 1)).toEqual({ textScale: 120 });
   expect(lookAfter({ ...firstLook, textScale: 160 }, 'larger', 1)).toEqual({ textScale: 160 });
+});
+
+test('text for which there is no room is not asked for, and gets smaller from the size it has', () => {
+  expect(lookAfter(firstLook, 'larger', 1, 100)).toEqual({ textScale: 100 });
+  expect(lookAfter(firstLook, 'larger', 1, 105)).toEqual({ textScale: 120 });
+  expect(lookAfter({ ...firstLook, textScale: 160 }, 'smaller', 1, 130)).toEqual({ textScale: 120 });
+  expect(lookAfter({ ...firstLook, textScale: 140 }, 'smaller', 1, 100)).toEqual({ textScale: 100 });
+});
+
+test('a step that changes no text has a reason', () => {
+  const stops = (textScale: 100 | 120 | 160, largest?: number) => [textStop({ textScale }, 'larger', largest), textStop({ textScale }, 'smaller', largest)];
+  expect(stops(100)).toEqual([null, 'smallest']);
+  expect(stops(120, 115)).toEqual(['full', null]);
+  expect(stops(120, 125)).toEqual([null, null]);
+  expect(stops(160, 130)).toEqual(['largest', null]);
+  expect(textStop(firstLook, 'theme', 100)).toBeNull();
 });
 
 test('themes come round', () => {

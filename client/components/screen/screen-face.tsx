@@ -27,12 +27,14 @@ export interface ScreenFaceProps {
   look: ScreenLook;
   /** Said of a blank screen, to those who only hear it. */
   blankNote?: ReactNode;
+  /** Hears for how much text there is room, in percent. */
+  onMeasured?: (largestText: number) => void;
 }
 
 /** Everything a hall sees: the projector shows it, and the control room the same in small. */
-export function ScreenFace({ room, join, players, here, look, blankNote }: ScreenFaceProps) {
+export function ScreenFace({ room, join, players, here, look, blankNote, onMeasured }: ScreenFaceProps) {
   const pages = pagesIn(room);
-  const stage = useFittingText(look.textScale);
+  const stage = useFittingText(look.textScale, onMeasured);
   const isWelcome = look.isJoinShown || isAboutJoining(room);
   return (
     <>

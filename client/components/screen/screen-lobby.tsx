@@ -1,23 +1,24 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
 import type { EventView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
+import { PlayersHere } from '../series/players-here.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { Spoken } from '../spoken.tsx';
 import { joinHost, PasscodeNote } from './join-panel.tsx';
 import { PlayerNames } from './player-names.tsx';
 
 /** Who is here already, and how to join: the names appear as people come. */
-export function ScreenLobby({ event, series, players, join }: { event: EventView; series: SeriesView; players: PlayersView | null; join: JoinView }) {
+export function ScreenLobby({ event, series, players, here, join }: { event: EventView; series: SeriesView; players: PlayersView | null; here: number | null; join: JoinView }) {
   const { t } = useLingui();
   return (
     <div className="screen-quiz screen-lobby">
       <Invitation title={series.title} join={join} event={event} />
       <div className="grid">
         <p className="screen-players-count figures">
-          <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
+          <PlayersHere {...{ players, here }} />
         </p>
       </div>
       <Spoken words={[t`${plural(players?.count ?? 0, { one: '# player has come', other: '# players have come' })}`]} />

@@ -18,21 +18,23 @@ export interface ScreenSeriesProps {
   room: RoomView;
   series: SeriesView;
   players: PlayersView | null;
+  /** Connected participants; null before the first count. */
+  here: number | null;
   join: JoinView;
 }
 
 /** A quiz or a survey on the big screen. */
-export function ScreenSeries({ room, series, players, join }: ScreenSeriesProps) {
+export function ScreenSeries({ room, series, players, here, join }: ScreenSeriesProps) {
   useServerClock(room.event.id);
   if (series.kind === 'survey') return <ScreenSurvey {...{ room, series, join }} />;
-  return <ScreenQuiz {...{ room, series, players, join }} />;
+  return <ScreenQuiz {...{ room, series, players, here, join }} />;
 }
 
-function ScreenQuiz({ room, series, players, join }: ScreenSeriesProps) {
+function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
   const activity = room.activities.find(({ id }) => id === series.activityId);
   const isFresh = useIsFresh(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
   const stage = quizStage(series, activity);
-  if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} join={join} />;
+  if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} here={here} join={join} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} isFresh={isFresh} />;
   }

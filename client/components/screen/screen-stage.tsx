@@ -37,7 +37,7 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   }
   if (activity) return <ScreenActivity key={activity.id} eventId={event.id} activity={activity} />;
   const series = seriesOnShow(room);
-  if (series) return <ScreenSeries key={series.id} {...{ room, series, players, join }} />;
+  if (series) return <ScreenSeries key={series.id} {...{ room, series, players, here, join }} />;
   if (focus.kind === 'questions') return <ScreenQuestions room={room} />;
   return <ScreenWelcome {...{ room, join, here }} />;
 }

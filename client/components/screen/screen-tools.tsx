@@ -2,31 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ALargeSmall, ChevronLeft, ChevronRight, Maximize, Palette, QrCode, SquareDashed, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenLook, ScreenTheme } from '../../../contracts/screens.ts';
-import type { LookStep } from './look-steps.ts';
+import { textStop, type LookStep, type TextStop } from './look-steps.ts';
 import { toggleFullScreen } from './use-screen-keys.ts';
+import { useTextStopWords } from './use-text-stop.ts';
 
 export interface ScreenToolsProps {
   look: ScreenLook;
   pages: number;
+  /** Percent, once it was measured. */
+  largestText: number | undefined;
+  /** Why the last press changed nothing: said, with the tools. */
+  stop: TextStop | null;
   take: (step: LookStep) => void;
 }
 
 const restAfterMs = 3_000;
 
 /** What the keys do, for the pointer. It comes with the pointer and goes when that rests, so that nobody projects it. */
-export function ScreenTools({ look, pages, take }: ScreenToolsProps) {
+export function ScreenTools({ look, pages, largestText, stop, take }: ScreenToolsProps) {
   const { t } = useLingui();
   const isAwake = usePointerAwake();
   const themes = useThemeNames();
+  const stopWords = useTextStopWords();
+  const noLarger = textStop(look, 'larger', largestText);
   return (
-    <div role="toolbar" aria-label={t`Screen`} className="screen-tools" data-awake={isAwake || undefined}>
+    <div role="toolbar" aria-label={t`Screen`} className="screen-tools" data-awake={isAwake || stop !== null || undefined}>
+      <output className="screen-stop">{stop && stopWords[stop]}</output>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
       <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
       <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />
       <Tool icon={Palette} label={t`Background: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
-      <Tool icon={ALargeSmall} label={look.textScale === 160 ? t`Largest text` : t`Larger text`} shortcut="+" isOff={look.textScale === 160} onPress={() => take('larger')} />
-      <Tool icon={ALargeSmall} label={t`Smaller text`} shortcut="-" isOff={look.textScale === 100} onPress={() => take('smaller')} isSmall />
+      <Tool icon={ALargeSmall} label={noLarger ? stopWords[noLarger] : t`Larger text`} shortcut="+" isOff={noLarger !== null} onPress={() => take('larger')} />
+      <Tool icon={ALargeSmall} label={t`Smaller text`} shortcut="-" isOff={textStop(look, 'smaller') !== null} onPress={() => take('smaller')} isSmall />
       <Tool icon={Maximize} label={t`Full screen`} shortcut="F" onPress={toggleFullScreen} />
     </div>
   );

@@ -1,46 +1,39 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { mostText } from './look-steps.ts';
 
-/** The stage in the size asked for, or the largest below it at which everything fits: the screen never scrolls. */
-export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | null> {
+/** What is shown may change with every push, and each look is several layouts of the page. */
+const lookAfterMs = 400;
+
+/**
+ * The stage in the size asked for, or the largest below it at which everything fits: the screen never scrolls. `onMeasured` hears
+ * for how much text there is room, in percent, whatever was asked for.
+ */
+export function useFittingText(wantedScale: number, onMeasured?: (largest: number) => void): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
+  const look = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(look.current);
+      look.current = undefined;
+    },
+    [],
+  );
   useLayoutEffect(() => {
     const fit = (): void => {
       const element = stage.current;
       if (!element) return;
-      // As it will stand: what appears comes from a little below, and would seem to find no room.
-      element.toggleAttribute('data-measured', true);
-      choose(element);
-      element.toggleAttribute('data-measured', false);
-    };
-    const choose = (element: HTMLElement): void => {
-      const set = (percent: number, lines = mostLines, isClose = false): void => {
-        element.style.setProperty('--text-scale', String(percent / 100));
-        element.style.setProperty('--label-lines', String(lines));
-        element.toggleAttribute('data-close', isClose);
-      };
-      set(100);
-      // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
-      const usual = labelSize(element);
-      const fitsAt = (tried: number): boolean => {
-        set(tried);
-        return fits(element) && labelSize(element) >= usual;
-      };
-      const scale = largestFitting(wantedScale, fitsAt);
-      set(scale);
-      if (scale > 100 || !overflows(element)) return;
-      // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
-      // before any of it is cut.
-      const isTooMuch = (...setting: Parameters<typeof set>): boolean => (set(...setting), overflows(element));
-      let lines = mostLines;
-      while (lines > 1 && isTooMuch(leastPercent, lines, true)) lines -= 1;
-      for (let tried = 100; tried >= leastPercent; tried -= finePercent) if (!isTooMuch(tried, lines)) return;
-      set(leastPercent, lines, true);
+      asItWillStand(element, () => choose(element, wantedScale));
+      if (!onMeasured) return;
+      look.current ??= setTimeout(() => {
+        look.current = undefined;
+        if (element.isConnected) onMeasured(largestText(element));
+      }, lookAfterMs);
     };
     fit();
     window.addEventListener('resize', fit);
     // Charts are loaded when they are wanted, and a leaderboard moves by itself.
     const grown = new MutationObserver(fit);
-    if (stage.current && wantedScale > 100) grown.observe(stage.current, { childList: true, subtree: true });
+    if (stage.current && (wantedScale > 100 || onMeasured)) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
       window.removeEventListener('resize', fit);
       grown.disconnect();
@@ -52,6 +45,58 @@ export function useFittingText(wantedScale: number): RefObject<HTMLDivElement | 
 
 /** To a label: more than any may be long enough for. */
 const mostLines = 5;
+
+/** What appears comes from a little below, and would seem to find no room. */
+function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
+  element.toggleAttribute('data-measured', true);
+  const result = measure();
+  element.toggleAttribute('data-measured', false);
+  return result;
+}
+
+function set(element: HTMLElement, percent: number, lines = mostLines, isClose = false): void {
+  element.style.setProperty('--text-scale', String(percent / 100));
+  element.style.setProperty('--label-lines', String(lines));
+  element.toggleAttribute('data-close', isClose);
+}
+
+function trialOf(element: HTMLElement): (percent: number) => boolean {
+  set(element, 100);
+  // Bars share what a prompt leaves: a larger one is no gain where it makes their labels smaller.
+  const usual = labelSize(element);
+  return (tried) => {
+    set(element, tried);
+    return fits(element) && labelSize(element) >= usual;
+  };
+}
+
+function choose(element: HTMLElement, wantedScale: number): void {
+  const scale = largestFitting(wantedScale, trialOf(element));
+  set(element, scale);
+  if (scale > 100 || !overflows(element)) return;
+  // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
+  // before any of it is cut.
+  const isTooMuch = (percent: number, lines: number, isClose = false): boolean => {
+    set(element, percent, lines, isClose);
+    return overflows(element);
+  };
+  let lines = mostLines;
+  while (lines > 1 && isTooMuch(leastPercent, lines, true)) lines -= 1;
+  for (let tried = 100; tried >= leastPercent; tried -= finePercent) if (!isTooMuch(tried, lines)) return;
+  set(element, leastPercent, lines, true);
+}
+
+/** For how much text a stage has room now, in percent. It stays set as it is. */
+export function largestText(element: HTMLElement): number {
+  const { style } = element;
+  const [scale, lines] = [style.getPropertyValue('--text-scale'), style.getPropertyValue('--label-lines')];
+  const isClose = element.hasAttribute('data-close');
+  const largest = asItWillStand(element, () => largestFitting(mostText, trialOf(element)));
+  style.setProperty('--text-scale', scale);
+  style.setProperty('--label-lines', lines);
+  element.toggleAttribute('data-close', isClose);
+  return largest;
+}
 
 /** What is least in size is still 2.2 hundredths of the height then. */
 const leastPercent = 80;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { ScreenEvents, ScreenLook, ScreenReport } from '../../../contracts/screens.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { lookFrom } from './look-steps.ts';
 
@@ -13,10 +14,11 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
 export const reportEveryMs = 15_000;
 
 /** Obeys the control room, and tells it that this screen is here and what it shows. */
-export function useScreenRemote(eventId: string, { look, pages }: Pick<ScreenReport, 'look' | 'pages'>, change: (told: Partial<ScreenLook>) => void): void {
+export function useScreenRemote(eventId: string, { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>, change: (told: Partial<ScreenLook>) => void): void {
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
-  const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, look, pages }));
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, look, pages, isDark, ...(largestText !== undefined && { largestText }) }));
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => report(),
     'client-screen.asked': () => report(),
@@ -24,9 +26,9 @@ export function useScreenRemote(eventId: string, { look, pages }: Pick<ScreenRep
   });
   useEffect(() => {
     // Keys may be held down; the broadcaster takes ten client events a second.
-    const timer = setTimeout(() => whisper(channel, 'client-screen.reported', { screenId, look, pages }), 150);
+    const timer = setTimeout(() => report(), 150);
     return () => clearTimeout(timer);
-  }, [channel, screenId, look, pages]);
+  }, [look, pages, isDark, largestText]);
   useEffect(() => {
     const timer = setInterval(() => report(), reportEveryMs);
     const leave = (): void => void whisper(channel, 'client-screen.left', { screenId });

@@ -1,15 +1,18 @@
 import { Head } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { ScreenOver } from '../../components/over/screen-over.tsx';
-import { lookAfter, type LookStep } from '../../components/screen/look-steps.ts';
+import { lookAfter, textStop, type LookStep } from '../../components/screen/look-steps.ts';
 import { ReactionFloats } from '../../components/screen/reaction-floats.tsx';
 import { pagesIn, ScreenFace, screenContrast } from '../../components/screen/screen-face.tsx';
 import { ScreenTools } from '../../components/screen/screen-tools.tsx';
+import { largestText } from '../../components/screen/use-fitting-text.ts';
 import { useGround } from '../../components/screen/use-ground.ts';
 import { useScreenKeys } from '../../components/screen/use-screen-keys.ts';
 import { useScreenLook } from '../../components/screen/use-screen-look.ts';
 import { useScreenRemote } from '../../components/screen/use-screen-remote.ts';
+import { useTextStop } from '../../components/screen/use-text-stop.ts';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
@@ -41,15 +44,24 @@ function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'s
   useGround(look.theme, room.event.accent);
   useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme });
   const pages = pagesIn(room);
-  useScreenRemote(room.event.id, { look, pages }, change);
-  const take = (step: LookStep): void => change(lookAfter(look, step, pages));
+  const [measured, setMeasured] = useState<number>();
+  const main = useRef<HTMLElement>(null);
+  const [stop, sayStop] = useTextStop();
+  useScreenRemote(room.event.id, { look, pages, ...(measured !== undefined && { largestText: measured }) }, change);
+  const take = (step: LookStep): void => {
+    // As it stands under the key: what was measured last may have been shown before.
+    const stage = step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
+    const room = stage ? largestText(stage) : undefined;
+    sayStop(textStop(look, step, room));
+    change(lookAfter(look, step, pages, room));
+  };
   useScreenKeys(take);
   return (
-    <main className="screen">
+    <main ref={main} className="screen">
       <Head title={room.event.title} />
-      <ScreenFace {...{ room, join, players, here, look }} blankNote={<BlankNote />} />
+      <ScreenFace {...{ room, join, players, here, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
       <ReactionFloats totals={room.reactions} />
-      <ScreenTools look={look} pages={pages} take={take} />
+      <ScreenTools {...{ look, pages, take, stop }} largestText={measured} />
       <Freshness />
     </main>
   );

@@ -3,6 +3,7 @@ import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../co
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { Button } from '../../button.tsx';
 import { EmptyState } from '../../empty-state.tsx';
+import { PlayersHere } from '../../series/players-here.tsx';
 import { Podium } from '../../series/podium.tsx';
 import { correctWords } from '../../series/right-answer.ts';
 import { Standings } from '../../series/standings.tsx';
@@ -53,10 +54,10 @@ interface QuizProps {
 
 function Quiz({ series, current, activities, players }: QuizProps) {
   const { i18n } = useLingui();
-  const { control } = useControlRoom();
+  const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
-  if (stage === 'lobby') return <Lobby players={players} />;
+  if (stage === 'lobby') return <Lobby {...{ players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const right = correctWords(current, i18n);
     return (
@@ -90,11 +91,11 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   );
 }
 
-function Lobby({ players }: { players: PlayersView | null }) {
+function Lobby({ players, here }: { players: PlayersView | null; here: number | null }) {
   return (
     <section className="grid gap-4">
       <p className="text-lg figures">
-        <Plural value={players?.count ?? 0} _0="Nobody is here yet" one="# player is here" other="# players are here" />
+        <PlayersHere {...{ players, here }} />
       </p>
       <ul className="flex flex-wrap gap-2">
         {players?.names.map((name, place) => (
@@ -112,7 +113,7 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
   const { control, mayRun, show } = useControlRoom();
   if (activities.length === 0) {
     const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
-      <Button look="primary" onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+      <Button look={control.event.state === 'open' ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
         <Trans>Add a question</Trans>
       </Button>
     );
