@@ -1,13 +1,14 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../hooks/use-media.ts';
 import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 import { ActionRows, type BarAction, type MaybeAction } from './action-rows.tsx';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { KeyButton } from './key-button.tsx';
-import { LesserActions } from './lesser-actions.tsx';
+import { betweenNarrowColumns, LesserActions } from './lesser-actions.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { NoWayOn } from './no-way-on.tsx';
@@ -24,6 +25,8 @@ export function ActionBar() {
   const steps = useSteps();
   const series = useSeriesSteps();
   const { primary } = steps;
+  const isNarrow = useMedia(betweenNarrowColumns);
+  const isReopenLesser = isNarrow && inHand?.state === 'closed' && primary !== 'open';
   const isBusy = actions.isBusy(stagePlace) || actions.isBusy('event-state');
   const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
   const step = (id: typeof primary, button: ReactNode): BarAction => ({ id, isPrimary: primary === id, button });
@@ -39,6 +42,7 @@ export function ActionBar() {
     <LesserActions
       isTight={steps.open !== undefined && steps.hide !== undefined}
       actions={[
+        isReopenLesser && steps.open && { id: 'open', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.open },
         askAgain && { id: 'round', look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: askAgain },
         steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
         stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
@@ -72,6 +76,7 @@ export function ActionBar() {
     },
     ...questionActions(room),
     steps.open &&
+      !isReopenLesser &&
       step(
         'open',
         <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>

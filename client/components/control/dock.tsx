@@ -59,7 +59,7 @@ function OnScreenSmall() {
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <ScreenPanel isSmall isHidden={Boolean(screens.count)} />}
       </div>
-      <div className="max-[90rem]:hidden">
+      <div className="max-xl:hidden">
         <ReactionStrip isSmall />
       </div>
     </div>

@@ -16,18 +16,23 @@ export interface LesserAction {
   isLast?: boolean;
 }
 
-/** What is done beside the main thing: buttons in a row; on phones, and between the columns of a small laptop, a menu: few rows hold everything. Where it is tight, on phones, a single one too. */
+/** Between the columns of a laptop, and of a small one: the bar has one row there. */
+export const betweenColumns = '(min-width: 64rem) and (max-width: 89.99rem)';
+export const betweenNarrowColumns = '(min-width: 64rem) and (max-width: 79.99rem)';
+
+/** What is done beside the main thing: buttons in a row; on phones, and between the columns of a laptop, a menu: few rows hold everything. Where it is tight, and between narrow columns, a single one too. */
 export function LesserActions({ actions, isTight = false }: { actions: readonly (LesserAction | false | undefined | null)[]; isTight?: boolean }) {
   const { t } = useLingui();
   const isPhone = useMedia('(max-width: 39.99rem)');
-  const isNarrow = useMedia('(max-width: 39.99rem), (min-width: 64rem) and (max-width: 79.99rem)');
+  const isBetween = useMedia(betweenColumns);
+  const isNarrow = useMedia(betweenNarrowColumns);
   const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
-  const isMenu = all.length > 1 ? isNarrow : isPhone && isTight && all.length === 1;
+  const isMenu = all.length > 1 ? isPhone || isBetween : all.length === 1 && (isNarrow || (isTight && (isPhone || isBetween)));
   if (!isMenu) return all.map((action) => <InRow key={action.id} {...action} />);
   const trigger = (
     <Button aria-label={t`More`} title={t`More`} data-tight={(isPhone && isTight) || undefined}>
       <Ellipsis size={18} aria-hidden="true" />
-      {!(isPhone && isTight) && <Trans>More</Trans>}
+      {!isNarrow && !isTight && <Trans>More</Trans>}
     </Button>
   );
   return (

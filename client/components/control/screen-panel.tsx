@@ -31,7 +31,7 @@ export function ScreenPanel({ isSmall = false, isHidden = false }: ScreenPanelPr
             <ExternalLink size={16} aria-hidden="true" />
           </a>
           {mayRun && (
-            <Button size="compact" look="quiet" className={isSmall ? 'px-2 lg:max-xl:hidden' : ''} onClick={() => setIsOpen(true)}>
+            <Button size="compact" look="quiet" className={isSmall ? 'px-2 lg:max-[90rem]:hidden' : ''} onClick={() => setIsOpen(true)}>
               <Trans>On another computer…</Trans>
             </Button>
           )}

@@ -55,7 +55,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         <ul className="grid gap-2">
           {waiting.map((one) => (
             <TextRow key={one.text} one={one}>
-              <Button size="compact" look="primary" onClick={() => decide('approve', one)}>
+              <Button size="compact" onClick={() => decide('approve', one)}>
                 <Trans>Approve</Trans>
               </Button>
               <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>

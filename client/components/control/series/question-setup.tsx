@@ -38,6 +38,9 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
 export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>): BarAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
+  // Before the event is open, and after it, something else comes first.
+  const isFirst = control.event.state === 'open';
+  const look = isFirst ? 'primary' : 'secondary';
   // One that was just added is mostly followed by the next.
   const isNew = stage.kind === 'newest';
   const mayAdd = takesQuestions(control, series);
@@ -63,14 +66,14 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
   );
   const main = isNew ? (
     mayAdd && (
-      <Button look="primary" onClick={add}>
+      <Button look={look} onClick={add}>
         <Trans>Add another question</Trans>
       </Button>
     )
   ) : (
-    <Button look="primary" data-opener={`form-${activity.id}`} onClick={edit}>
+    <Button look={look} data-opener={`form-${activity.id}`} onClick={edit}>
       <Trans>Edit the question</Trans>
     </Button>
   );
-  return [...(main ? [{ id: 'question', isPrimary: true, button: main }] : []), { id: 'question-lesser', button: lesser }];
+  return [...(main ? [{ id: 'question', isPrimary: isFirst, button: main }] : []), { id: 'question-lesser', button: lesser }];
 }
