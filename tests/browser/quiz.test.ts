@@ -147,7 +147,8 @@ it('a question of a quiz without a right answer says so where it is written and 
   expect(await host.page.getByText('Right answer:').filter({ visible: true }).count()).toBe(0);
   expect(await host.page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).allInnerTexts()).toEqual(['Edit the question']);
   await reads(host, /^1,000 points$/);
-  await host.page.getByRole('button', { name: 'Go to “Quiz night”' }).click();
+  await host.page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click();
+  await host.page.getByRole('menuitem', { name: 'Go to “Quiz night”' }).click();
   await reads(host, 'quiz, draft');
   await host.close();
 });

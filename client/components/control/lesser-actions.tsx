@@ -20,14 +20,21 @@ export interface LesserAction {
 export const betweenColumns = '(min-width: 64rem) and (max-width: 89.99rem)';
 export const betweenNarrowColumns = '(min-width: 64rem) and (max-width: 79.99rem)';
 
+export interface LesserActionsProps {
+  actions: readonly (LesserAction | false | undefined | null)[];
+  isTight?: boolean;
+  /** No window has room for all of them in a row. */
+  isCrowded?: boolean;
+}
+
 /** What is done beside the main thing: buttons in a row; on phones, and between the columns of a laptop, a menu: few rows hold everything. Where it is tight, and between narrow columns, a single one too. */
-export function LesserActions({ actions, isTight = false }: { actions: readonly (LesserAction | false | undefined | null)[]; isTight?: boolean }) {
+export function LesserActions({ actions, isTight = false, isCrowded = false }: LesserActionsProps) {
   const { t } = useLingui();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const isBetween = useMedia(betweenColumns);
   const isNarrow = useMedia(betweenNarrowColumns);
   const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
-  const isMenu = all.length > 1 ? isPhone || isBetween : all.length === 1 && (isNarrow || (isTight && (isPhone || isBetween)));
+  const isMenu = all.length > 1 ? isPhone || isBetween || isCrowded : all.length === 1 && (isNarrow || (isTight && (isPhone || isBetween)));
   if (!isMenu) return all.map((action) => <InRow key={action.id} {...action} />);
   const trigger = (
     <Button aria-label={t`More`} title={t`More`} data-tight={(isPhone && isTight) || undefined}>

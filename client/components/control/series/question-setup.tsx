@@ -48,6 +48,7 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   const lesser = (
     <LesserActions
+      isCrowded
       actions={[
         mayAdd && !isNew && { id: 'add', words: <Trans>Add another question</Trans>, run: add },
         isNew && { id: 'edit', words: <Trans>Edit the question</Trans>, run: edit },
