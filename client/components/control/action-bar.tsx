@@ -41,6 +41,7 @@ export function ActionBar() {
   const lesser = (askAgain?: () => void) => (
     <LesserActions
       isTight={steps.open !== undefined && steps.hide !== undefined}
+      isCrowded={steps.open !== undefined && steps.reveal !== undefined}
       actions={[
         isReopenLesser && steps.open && { id: 'open', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.open },
         askAgain && { id: 'round', look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: askAgain },

@@ -23,7 +23,7 @@ export const betweenNarrowColumns = '(min-width: 64rem) and (max-width: 79.99rem
 export interface LesserActionsProps {
   actions: readonly (LesserAction | false | undefined | null)[];
   isTight?: boolean;
-  /** No window has room for all of them in a row. */
+  /** Beside so much that no window has room for several of them in a row, nor a laptop for one. */
   isCrowded?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function LesserActions({ actions, isTight = false, isCrowded = false }: L
   const isBetween = useMedia(betweenColumns);
   const isNarrow = useMedia(betweenNarrowColumns);
   const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
-  const isMenu = all.length > 1 ? isPhone || isBetween || isCrowded : all.length === 1 && (isNarrow || (isTight && (isPhone || isBetween)));
+  const isMenu = all.length > 1 ? isPhone || isBetween || isCrowded : all.length === 1 && (isNarrow || (isTight && isPhone) || ((isTight || isCrowded) && isBetween));
   if (!isMenu) return all.map((action) => <InRow key={action.id} {...action} />);
   const trigger = (
     <Button aria-label={t`More`} title={t`More`} data-tight={(isPhone && isTight) || undefined}>
