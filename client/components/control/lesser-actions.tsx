@@ -39,7 +39,7 @@ export function LesserActions({ actions, isTight = false, isCrowded = false }: L
   const trigger = (
     <Button aria-label={t`More`} title={t`More`} data-tight={(isPhone && isTight) || undefined}>
       <Ellipsis size={18} aria-hidden="true" />
-      {!isNarrow && !isTight && <Trans>More</Trans>}
+      {!isNarrow && !isTight && !isCrowded && <Trans>More</Trans>}
     </Button>
   );
   return (
