@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { ScreenEvents, ScreenLook, ScreenReport } from '../../../contracts/screens.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
@@ -18,7 +18,8 @@ export function useScreenRemote(eventId: string, { look, pages, largestText }: O
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
   const isDark = useMedia('(prefers-color-scheme: dark)');
-  const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, look, pages, isDark, ...(largestText !== undefined && { largestText }) }));
+  const shown = useMemo(() => ({ look, pages, isDark, ...(largestText !== undefined && { largestText }) }), [look, pages, isDark, largestText]);
+  const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, ...shown }));
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => report(),
     'client-screen.asked': () => report(),
@@ -26,9 +27,9 @@ export function useScreenRemote(eventId: string, { look, pages, largestText }: O
   });
   useEffect(() => {
     // Keys may be held down; the broadcaster takes ten client events a second.
-    const timer = setTimeout(() => report(), 150);
+    const timer = setTimeout(() => whisper(channel, 'client-screen.reported', { screenId, ...shown }), 150);
     return () => clearTimeout(timer);
-  }, [look, pages, isDark, largestText]);
+  }, [channel, screenId, shown]);
   useEffect(() => {
     const timer = setInterval(() => report(), reportEveryMs);
     const leave = (): void => void whisper(channel, 'client-screen.left', { screenId });

@@ -51,9 +51,9 @@ function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'s
   const take = (step: LookStep): void => {
     // As it stands under the key: what was measured last may have been shown before.
     const stage = step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
-    const room = stage ? largestText(stage) : undefined;
-    sayStop(textStop(look, step, room));
-    change(lookAfter(look, step, pages, room));
+    const fitting = stage ? largestText(stage) : undefined;
+    sayStop(textStop(look, step, fitting));
+    change(lookAfter(look, step, pages, fitting));
   };
   useScreenKeys(take);
   return (
