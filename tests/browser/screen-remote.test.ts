@@ -98,5 +98,12 @@ it('the background of the screen is chosen in a field that looks like all others
   expect(await field.evaluate((select) => [getComputedStyle(select).appearance, getComputedStyle(select).backgroundImage.includes('linear-gradient')])).toEqual(['none', true]);
   const heightOf = (part: typeof field) => part.evaluate((element) => element.getBoundingClientRect().height);
   expect(await heightOf(field)).toBe(await heightOf(control.page.getByRole('button', { name: 'Blank' }).filter({ visible: true })));
+  // Between narrow columns and in longer words it stays in its own.
+  const german = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 }, locale: 'de' });
+  await german.page.keyboard.press('v');
+  const dock = german.page.locator('.dock[data-dock="open"]');
+  await dock.locator('select').waitFor();
+  expect(await dock.evaluate((column) => [...column.querySelectorAll('select, button')].every((part) => part.getBoundingClientRect().right <= column.getBoundingClientRect().right))).toBe(true);
+  await german.close();
   for (const person of [control, screen]) await person.close();
 });

@@ -21,7 +21,7 @@ export function Dock() {
     <section aria-label={t`Screen and phones`} data-dock={isOpen ? 'open' : 'small'} className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}>
       {isOpen ? <Miniatures /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
-        <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 text-xs [&>:first-child>:first-child]:pe-14 [&>p:first-child]:pe-14 lg:max-xl:[&_.button]:px-2">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start *:max-w-full gap-1.5 text-xs [&>:first-child>:first-child]:pe-14 [&>p:first-child]:pe-14 lg:max-xl:[&_.button]:px-2">
           <OnScreen />
         </div>
       ) : (

@@ -27,7 +27,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
     </p>
   );
   return (
-    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid gap-1.5'}>
+    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-1.5'}>
       <p className={`figures text-xs text-muted ${isSmall ? 'truncate' : ''} ${isSmall && lost ? 'hidden' : ''}`} aria-live="polite">
         {stop ? <strong className="text-ink">{stopWords[stop]}</strong> : <Plural value={count} one="# screen is connected" other="# screens are connected" />}
         {look.isBlank && (
@@ -51,7 +51,7 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
   const take = (step: LookStep) => (): void => onTold(screens.take(step));
   const page = Math.min(look.page, pages - 1);
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5 lg:max-xl:gap-1">
       <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B">
         <Trans>Blank</Trans>
       </RemoteButton>
