@@ -91,6 +91,24 @@ it('that is on its way leaves what is typed meanwhile, and is waited for', async
   await cancel();
 });
 
+it('that is on its way is not thrown away by Escape, which leaves once it is there and keeps it', async () => {
+  const { page } = host;
+  await edit();
+  const arrive = await sendSlowly(png(300, 200, { shade: 15 }));
+  await page.getByLabel('What do you want to ask?').press('Escape');
+  await page.getByText('The picture is on its way.').waitFor();
+  expect(await page.getByText('What you typed is kept, and not saved yet.').count()).toBe(0);
+  await arrive();
+  await page.getByRole('textbox', { name: 'What does it show?' }).and(page.locator('[value=""]')).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true);
+  const taken = await page.locator('fieldset img[src^="/pictures/"]').getAttribute('src');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  expect(await page.locator('fieldset img[src^="/pictures/"]').getAttribute('src')).toBe(taken);
+  expect(taken).not.toBe(await shown(phone.page).getAttribute('src'));
+  await cancel();
+});
+
 it('that comes when the form was left is nobody’s', async () => {
   const { page } = host;
   await edit();

@@ -49,7 +49,8 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
     if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [isBusy, isRefusedAtField]);
   useLeaveKey(form, () => {
-    if (isBusy) return;
+    // What is on its way would be thrown away.
+    if (isHeld) return;
     actions.dismiss(place);
     show(isTyped ? { ...back, left: stage } : back);
   });
