@@ -96,6 +96,50 @@ it('many polls that are open are one line above what is in hand, unfolded by a p
   await close();
 });
 
+it('a survey is not told as open beside its own question, and what closes all leaves it open', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await choiceOf(host, event, { prompt: 'Again?', series: survey.id });
+  await play(host, survey, 'open');
+  for (const prompt of ['One?', 'Two?']) await openChoice(host, event, { prompt });
+  await openChoice(host, event, { prompt: 'Shown?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const live = page.getByRole('region', { name: 'Live' });
+  await live.getByText('3 also open').waitFor();
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Again?').click();
+  await live.getByText('2 also open').waitFor();
+  await live.getByRole('button', { name: 'Close all 2' }).click();
+  const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
+  expect(await asked.getByText('Before you go').count()).toBe(0);
+  await asked.getByRole('button', { name: 'Close all 2' }).click();
+  await expect.poll(() => live.getByText(/also open/i).count()).toBe(0);
+  expect((await server.world.store.series.byId(survey.id))?.state).toBe('open');
+  await page.getByRole('button', { name: 'Back to what is shown now' }).click();
+  await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Before you go' }).waitFor();
+  await close();
+});
+
+it('what others close or open while one is asked whether all shall be closed neither takes the question away nor is closed with the rest', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [one] = [await openChoice(host, event, { prompt: 'One?' }), await openChoice(host, event, { prompt: 'Two?' }), await openChoice(host, event, { prompt: 'Shown?' })];
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const live = page.getByRole('region', { name: 'Live' });
+  await live.getByRole('button', { name: 'Close all 2' }).click();
+  const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
+  await asked.waitFor();
+  await host.visit('activity-states.update', { activity: one.id }, { action: 'close' });
+  await page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Also open for voting: Two?' }).waitFor({ state: 'attached' });
+  // What is shown until then is open beside it from now on.
+  await openChoice(host, event, { prompt: 'Later?' });
+  await page.getByRole('heading', { name: 'Later?', includeHidden: true }).first().waitFor();
+  await expect.poll(() => asked.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('One?'), expect.stringContaining('Two?')]);
+  await asked.getByRole('button', { name: 'Close all 2' }).click();
+  const open = async () => (await server.world.store.activities.ofEvent(event.id)).filter(({ state }) => state === 'open').map(({ prompt }) => prompt);
+  await expect.poll(open).toEqual(['Shown?', 'Later?']);
+  await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Shown?' }).waitFor();
+  await close();
+});
+
 it('who sees the numbers is in sight on a small laptop, however many options there are', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit did it go through, if it went through any?', options: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((label) => ({ label })) });

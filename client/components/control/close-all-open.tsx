@@ -1,53 +1,57 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useControlRoom } from './control-context.ts';
 import { answersTo } from './open-beside.ts';
 import type { ClosableBeside } from './use-open-beside.ts';
 
+interface CloseAllOpenProps {
+  /** What was open when it was asked: that is named, and nothing else is closed. */
+  asked: readonly ClosableBeside[];
+  /** What is open now. */
+  also: readonly ClosableBeside[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /**
- * Closes all that is open beside what is shown, after asking: opened again one by one, each would come onto the screen, and who was about
- * to answer meanwhile is refused. One that somebody else has just closed does not keep the others open.
+ * Asks before all is closed that is open beside what is shown: opened again one by one, each would come onto the screen, and who was
+ * about to answer meanwhile is refused. What others close, open or show while one reads changes nothing of the question.
  */
-export function CloseAllOpen({ also }: { also: readonly ClosableBeside[] }) {
+export function CloseAllOpen({ asked, also, isOpen, onOpenChange }: CloseAllOpenProps) {
   const { actions, control } = useControlRoom();
-  const [isOpen, setIsOpen] = useState(false);
-  const count = also.length;
-  const isBusy = also.some(({ id }) => actions.isBusy(`open-${id}`));
+  const count = asked.length;
+  const still = also.filter(({ id }) => asked.some((one) => one.id === id));
   const closeAll = (): void => {
-    setIsOpen(false);
-    for (const { close } of also) close();
+    onOpenChange(false);
+    for (const { close } of still) close();
   };
   return (
-    <>
-      <Button size="compact" look="quiet" isBusy={isBusy} onClick={() => setIsOpen(true)}>
-        <Trans>Close all {count}</Trans>
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={<Trans>Close voting on all {count}?</Trans>}
-        description={<Trans>Whoever has not answered yet cannot any more. What was counted stays, and each can be opened again.</Trans>}
-        actions={
-          <Button look="danger" isBusy={isBusy} onClick={closeAll}>
-            <Trans>Close all {count}</Trans>
-          </Button>
-        }
-      >
-        <ul className="-my-2 max-h-72 divide-y divide-line overflow-y-auto">
-          {also.map((one) => (
-            <li key={one.id} className="flex items-baseline gap-4 py-2">
-              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold">
-                {one.title}
-              </span>
-              <span className="figures shrink-0 text-xs text-muted">
-                <Plural value={answersTo(control, one)} one="# answer" other="# answers" />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={<Trans>Close voting on all {count}?</Trans>}
+      description={<Trans>Whoever has not answered yet cannot any more. What was counted stays, and each can be opened again.</Trans>}
+      actions={
+        <Button look="danger" isBusy={still.some(({ id }) => actions.isBusy(`open-${id}`))} onClick={closeAll}>
+          <Trans>Close all {count}</Trans>
+        </Button>
+      }
+      // With fewer open the button that asked may be gone.
+      focusAfter={() => (also.length > 1 ? null : document.querySelector<HTMLElement>('[data-in-hand]'))}
+    >
+      <ul className="-my-2 max-h-72 divide-y divide-line overflow-y-auto">
+        {asked.map((one) => (
+          <li key={one.id} className="flex items-baseline gap-4 py-2">
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-semibold">
+              {one.title}
+            </span>
+            <span className="figures shrink-0 text-xs text-muted">
+              <Plural value={answersTo(control, one)} one="# answer" other="# answers" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

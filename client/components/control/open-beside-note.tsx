@@ -10,11 +10,18 @@ import { useOpenBeside, type ClosableBeside } from './use-open-beside.ts';
 
 /** Above what is in hand: what the room can answer beside it, each closed by one press. Many are one line until somebody wants to see them: what is in hand keeps its place. */
 export function OpenBesideNote() {
+  const { mayRun } = useControlRoom();
   const { all } = useOpenBeside();
+  const [asked, setAsked] = useState<readonly ClosableBeside[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
   const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
   const [staying, also] = [all.filter(({ isOnShow }) => isOnShow), all.filter(({ isOnShow }) => !isOnShow)];
   const [stays, alsoTitles] = [titlesOf(staying), titlesOf(also)];
   const [only] = also;
+  const askToCloseAll = (): void => {
+    setAsked(also);
+    setIsAsking(true);
+  };
   return (
     <>
       <output className="unseen">
@@ -30,15 +37,16 @@ export function OpenBesideNote() {
               {only && also.length === 1 && <BesideRow beside={only} label={<Trans>Also open for voting:</Trans>} isKeyed />}
             </ul>
           )}
-          {also.length > 1 && <SeveralBeside also={also} titles={alsoTitles} />}
+          {also.length > 1 && <SeveralBeside also={also} titles={alsoTitles} onCloseAll={askToCloseAll} />}
         </div>
       )}
+      {mayRun && <CloseAllOpen asked={asked} also={also} isOpen={isAsking} onOpenChange={setIsAsking} />}
     </>
   );
 }
 
 /** Said once what they are, and all closed from there. */
-function SeveralBeside({ also, titles }: { also: readonly ClosableBeside[]; titles: string }) {
+function SeveralBeside({ also, titles, onCloseAll }: { also: readonly ClosableBeside[]; titles: string; onCloseAll: () => void }) {
   const { actions, mayRun } = useControlRoom();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const count = also.length;
@@ -63,7 +71,11 @@ function SeveralBeside({ also, titles }: { also: readonly ClosableBeside[]; titl
               {isUnfolded ? <Trans>Fold away</Trans> : <Trans>Show them</Trans>}
             </Button>
           )}
-          {mayRun && <CloseAllOpen also={also} />}
+          {mayRun && (
+            <Button size="compact" look="quiet" isBusy={also.some(({ id }) => actions.isBusy(`open-${id}`))} onClick={onCloseAll}>
+              <Trans>Close all {count}</Trans>
+            </Button>
+          )}
         </span>
       </div>
       {isFolded ? (

@@ -11,8 +11,9 @@ export interface ClosableBeside extends OpenBeside {
 export function useOpenBeside(): { all: ClosableBeside[] } {
   const { actions, control, inHand, seriesInHand } = useControlRoom();
   if (control.event.state !== 'open') return { all: [] };
-  // What is in hand has its own way to be closed.
-  const beside = openBeside(control, seriesInHand).filter(({ id }) => id !== (inHand ?? seriesInHand)?.id);
+  // What is in hand has its own way to be closed; a question of a survey, the survey's.
+  const own = new Set([inHand?.id, inHand?.seriesId, seriesInHand?.id]);
+  const beside = openBeside(control, seriesInHand).filter(({ id }) => !own.has(id));
   return { all: beside.map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };
 }
 
