@@ -152,6 +152,35 @@ it('what was chosen to be copied from another event is chosen still after Escape
   await close();
 });
 
+it('what was chosen from an event that has been deleted since is said once to be gone, and forgotten', async () => {
+  const { host, event: before } = await hostWithEvent(server, { title: 'Last year' });
+  await openActivity(host, before, 'words', { prompt: 'In three words?' });
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'This year', start: 'now' });
+  const person = await livePageAs(browser, server, host, `/events/${control.event.id}`, { viewport: smallLaptop });
+  const { page } = person;
+  const open = async (): Promise<void> => {
+    await agendaOf(page).getByRole('button', { name: 'More ways to add' }).click();
+    await page.getByRole('menuitem', { name: 'From another event' }).click();
+  };
+  await open();
+  await page.getByLabel('Which event?').selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: 'In three words?' }).check();
+  await page.keyboard.press('Escape');
+  await host.visit('events.destroy', { event: before.id }, { title: 'Last year' });
+  person.allowProblem(/status of 404/);
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  const gone = page.getByText('The event you had chosen is not there any more');
+  await gone.waitFor();
+  expect(await page.getByText('This could not be loaded.').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await gone.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Go on writing' }).count()).toBe(0);
+  await open();
+  await page.getByText('Nothing to copy yet').waitFor();
+  expect(await gone.count()).toBe(0);
+  await person.close();
+});
+
 it.each(['de', 'fr', 'es'])('in %s the ways to add stand within the column of the agenda, at every width', async (locale) => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });

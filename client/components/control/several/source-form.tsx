@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Pages, SourceAgenda } from '../../../../contracts/pages.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { route } from '../../../routes.ts';
@@ -26,15 +26,26 @@ export function SourceForm() {
   const setPicked = (ids: ReadonlySet<string>, of = from): void => keep([of, ...ids].join(' '));
   const [isTold, setIsTold] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isGone, setIsGone] = useState(false);
   const [cameWith] = useState(from);
+  const fail = useCallback(
+    (isRefused: boolean): void => {
+      if (!isRefused) return setHasFailed(true);
+      // Kept, it would be refused again each time.
+      forget();
+      setIsGone(true);
+    },
+    [forget],
+  );
   useEffect(() => {
     ask(null, () => setHasFailed(true));
     // What was chosen before is there again.
-    if (cameWith !== '') ask(cameWith, () => setHasFailed(true));
-  }, [cameWith]);
+    if (cameWith !== '') ask(cameWith, fail);
+  }, [cameWith, fail]);
   const askAgain = (id: string): void => {
     setHasFailed(false);
-    ask(id === '' ? null : id, () => setHasFailed(true));
+    setIsGone(false);
+    ask(id === '' ? null : id, fail);
   };
   const agenda = source?.id === from ? source : null;
   const ids = agenda ? wanted(agenda, picked) : [];
@@ -89,6 +100,11 @@ export function SourceForm() {
           </button>
         </Banner>
       )}
+      {isGone && (
+        <Banner look="caution">
+          <Trans>The event you had chosen is not there any more, or not yours to run. Nothing was copied from it.</Trans>
+        </Banner>
+      )}
       {sources?.length === 0 && (
         <EmptyState title={<Trans>Nothing to copy yet</Trans>}>
           <Trans>No other event that you run has a poll, a quiz or a survey. Once one has, it can be chosen here.</Trans>
@@ -138,10 +154,19 @@ export function SourceForm() {
   );
 }
 
-/** The list of events, or the agenda of one. */
-function ask(from: string | null, onFailure: () => void): void {
-  const fail = (): false => (onFailure(), false);
-  router.reload({ only: [from === null ? 'sources' : 'source'], data: from === null ? {} : { from }, preserveUrl: true, preserveErrors: true, onHttpException: fail, onNetworkError: fail });
+/** The list of events, or the agenda of one, which is refused once it is gone, or run by others alone. */
+function ask(from: string | null, onFailure: (isRefused: boolean) => void): void {
+  const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
+  router.reload({
+    only: [from === null ? 'sources' : 'source'],
+    data: from === null ? {} : { from },
+    preserveUrl: true,
+    preserveErrors: true,
+    // Else it counts as a reload of this page, whose refusal is told as the end of this event.
+    showProgress: true,
+    onHttpException: ({ status }) => fail(from !== null && (status === 404 || status === 403)),
+    onNetworkError: () => fail(false),
+  });
 }
 
 /** In the order of the agenda; what comes along with its series is not named twice. */
