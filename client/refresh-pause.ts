@@ -12,8 +12,13 @@ export interface RefreshPace {
   isHidden: boolean;
 }
 
+/** How much of the pause that began then is left: what has begun goes on, also when the tab is looked at again meanwhile. */
+export function refreshLeftMs(pace: RefreshPace, beganAt: number, now: number): number {
+  return Math.max(0, beganAt + refreshPauseMs(pace, beganAt) - now);
+}
+
 /** How long to wait before props are asked for again. */
-export function refreshPauseMs({ everyMs, dueAt, isHidden }: RefreshPace, now: number): number {
+function refreshPauseMs({ everyMs, dueAt, isHidden }: RefreshPace, now: number): number {
   const pauseMs = isHidden ? everyMs * hiddenTimes : everyMs;
   if (dueAt === null) return pauseMs;
   return Math.max(pauseMs, Math.min(dueAt + leadMs - now, longestMs));

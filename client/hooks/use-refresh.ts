@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
-import { refreshPauseMs } from '../refresh-pause.ts';
+import { refreshLeftMs } from '../refresh-pause.ts';
 
 export interface RefreshOptions {
   only: string[];
@@ -18,21 +18,24 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => clearTimeout(timer);
-    const start = (): void => {
+    let beganAt = Date.now();
+    // Looked at again after the whole pause, it asks at once.
+    const goOn = (): void => {
       stop();
       timer = setTimeout(() => {
         ask();
-        start();
-      }, refreshPauseMs({ everyMs, dueAt, isHidden: document.hidden }, Date.now()));
+        beganAt = Date.now();
+        goOn();
+      }, refreshLeftMs({ everyMs, dueAt, isHidden: document.hidden }, beganAt, Date.now()));
     };
-    start();
+    goOn();
     window.addEventListener('beforeprint', stop);
-    window.addEventListener('afterprint', start);
-    document.addEventListener('visibilitychange', start);
+    window.addEventListener('afterprint', goOn);
+    document.addEventListener('visibilitychange', goOn);
     return () => {
       window.removeEventListener('beforeprint', stop);
-      window.removeEventListener('afterprint', start);
-      document.removeEventListener('visibilitychange', start);
+      window.removeEventListener('afterprint', goOn);
+      document.removeEventListener('visibilitychange', goOn);
       stop();
     };
   }, [everyMs, isOn, dueAt]);
