@@ -132,8 +132,10 @@ it.each([
   if (viewport.width < 1024) await page.getByRole('button', { name: /^On show/ }).click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   const isWhole = (text: string) => undo.getByText(text, { exact: true }).evaluate((element) => {
-    const box = element.closest('.truncate, .line-clamp-2') ?? element;
-    return box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight;
+    // What is inline has no measures of its own.
+    let box = element;
+    while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;
+    return box.clientWidth > 0 && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight;
   });
   const more = (body: string) => page.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'More for this question' });
   await more('Something foul').click();
