@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '../../contracts/views.ts';
 import type { EventResource } from '../../server/api/resources.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable } from '../support/event-files.ts';
-import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { png } from '../support/pictures.ts';
 import { programOf, type List, type Program } from '../support/program.ts';
 import { arrive } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withLivelyEvent } from '../support/set-up.ts';
 import { unzip } from '../support/unzip.ts';
 
-let server: TestServer;
-let lively: LivelyEvent;
+const { server, lively } = withLivelyEvent();
 let program: Program;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  lively = await livelyEvent(server);
   program = await programOf(server, lively.host);
 });
-afterAll(() => server.close());
 
 const exported = async (event: string, format: string, query: Record<string, string> = {}): Promise<Buffer> =>
   (await program.call('api.exports.show', { event, format }, { query })).body as Buffer;

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBallots } from '../../server/ballot-check.ts';
 import { parseBallotExport } from '../../server/ballot-files.ts';
 import { piecesOf } from '../../server/domain/archives/pieces.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable, exported, imported, upload } from '../support/event-files.ts';
 import { fullEvent } from '../support/full-event.ts';
-import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
+import { livelyEvent } from '../support/lively-event.ts';
 import { beside, uploaded } from '../support/picture-scenes.ts';
 import { exif, jpeg, png, segment, withChunk, withSegments } from '../support/pictures.ts';
 import { arrive, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withEventFile } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-let server: TestServer;
-let lively: LivelyEvent;
-let file: EventFile;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  lively = await livelyEvent(server);
+const { server, lively, file } = withEventFile(async ({ host, event }) => {
   const logo = new FormData();
   logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
-  await lively.host.visit('event-logos.create', { event: lively.event.id }, logo);
-  const picture = await uploaded(lively.host, lively.event, jpeg());
-  await lively.host.visit('activities.create', { event: lively.event.id }, { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) });
-  file = await exported(lively.host, lively.event.id);
+  await host.visit('event-logos.create', { event: event.id }, logo);
+  const picture = await uploaded(host, event, jpeg());
+  await host.visit('activities.create', { event: event.id }, { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) });
 });
-afterAll(() => server.close());
 
 describe('an event as a file', () => {
   it('holds everything, while the event is live, and no secret', () => {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBallots } from '../../server/ballot-check.ts';
 import { parseBallotExport } from '../../server/ballot-files.ts';
-import type { EventFile } from '../../server/exports/event-file.ts';
 import { crowded, exported, imported, upload } from '../support/event-files.ts';
-import { livelyEvent, type LivelyEvent } from '../support/lively-event.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withEventFile } from '../support/set-up.ts';
 
 // What else goes on while a file comes in, and how often one may.
 
-let server: TestServer;
-let lively: LivelyEvent;
-let file: EventFile;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  lively = await livelyEvent(server);
-  file = await exported(lively.host, lively.event.id);
-});
-afterAll(() => server.close());
+const { server, lively, file } = withEventFile();
 
 it('imports one file at a time: a second one is asked to come again, which makes no host of a stranger and counts for nothing', async () => {
   const { host } = lively;

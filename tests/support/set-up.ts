@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { EventFile } from '../../server/exports/event-file.ts';
 import { launchBrowser, type TestBrowser } from './browser.ts';
+import { exported } from './event-files.ts';
 import { livelyEvent, type LivelyEvent } from './lively-event.ts';
 import { programOf } from './program.ts';
 import { hostWithEvent, participantAt } from './scenes.ts';
@@ -46,6 +48,16 @@ export function withServerAndBrowser(start: () => Promise<TestServer> = startFor
 export function withLivelyEvent(): { server: TestServer; lively: LivelyEvent } {
   const server = withServer();
   return { server, lively: broughtBeforeAll(() => livelyEvent(server)) };
+}
+
+/** The same, and the file of that event, after `prepare` if that is given. */
+export function withEventFile(prepare?: (lively: LivelyEvent) => Promise<void>): { server: TestServer; lively: LivelyEvent; file: EventFile } {
+  const { server, lively } = withLivelyEvent();
+  const file = broughtBeforeAll(async () => {
+    await prepare?.(lively);
+    return exported(lively.host, lively.event.id);
+  });
+  return { server, lively, file };
 }
 
 /** A server, an event of `host` with `phone` in its room, and a program that acts in the host's name. */
