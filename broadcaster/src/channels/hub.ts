@@ -7,6 +7,7 @@ import type { Meters } from '../meters.ts';
 import { Channel } from './channel.ts';
 import { CountAnnouncer } from './count-announcer.ts';
 import { Elsewhere } from './elsewhere.ts';
+import { Endings } from './endings.ts';
 import { EventCache } from './event-cache.ts';
 import { LivenessWheel } from './liveness.ts';
 import type { Outbox } from './outbox.ts';
@@ -38,6 +39,7 @@ export class Hub {
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
+  readonly endings = new Endings();
   readonly elsewhere = new Elsewhere();
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
@@ -57,7 +59,7 @@ export class Hub {
     this.cache = new EventCache(limits.maxCachedChannels);
     this.counts = new CountAnnouncer(this, limits.subscriptionCountIntervalMs);
     this.liveness = new LivenessWheel(this, performance.now());
-    this.#turning = setInterval(() => this.liveness.turn(performance.now()), this.liveness.slotMs).unref();
+    this.#turning = setInterval(() => this.#turn(), this.liveness.slotMs).unref();
   }
 
   /** A new connection under an id that cannot be guessed (B4). */
@@ -105,5 +107,13 @@ export class Hub {
     this.counts.close();
     for (const timer of this.leaving) clearTimeout(timer);
     this.leaving.clear();
+  }
+
+  #turn(): void {
+    this.liveness.turn(performance.now());
+    if (this.endings.size === 0) return;
+    // Kept in the order in which they were opened.
+    const [oldest] = this.sessions.values();
+    this.endings.prune(oldest?.openedAtMs);
   }
 }

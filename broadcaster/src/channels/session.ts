@@ -29,7 +29,7 @@ export class Session {
   readonly socketId: string;
   readonly wire: Wire;
   user: SignedInUser | undefined = undefined;
-  /** For whom its private channels were signed, where the signature says so. */
+  /** For whom its private and presence channels were signed, where the signature says so. */
   admittedAs: readonly string[] = nobody;
   /** Made on the first subscription. */
   channels: Map<string, Channel> | undefined = undefined;

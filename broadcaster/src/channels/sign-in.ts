@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts';
 import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, tellWatchers, watch } from './watchlist.ts';
 
-/** Handles `pusher:signin` (B30). A wrong signature, a malformed user or another user than before ends the connection with 4009. */
+/** Handles `pusher:signin` (B30). A wrong signature, a malformed user, another user than before or one who was ended since the connection was opened ends it with 4009. */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
   if (typeof userData !== 'string' || !isSignedBy(hub.app, fields['auth'], `${session.socketId}::user::${userData}`)) {
@@ -15,6 +15,8 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
   }
   const user = parseUser(hub, userData);
   if (user === undefined || (session.user !== undefined && session.user.id !== user.id)) return session.wire.end(closeCodes.unauthorized);
+  const close = hub.endings.closeOf(user.id, session.openedAtMs);
+  if (close !== undefined) return session.wire.end(close);
   const isAgain = session.user !== undefined;
   session.wire.send(signinSuccess(userData));
   if (isAgain) return;
@@ -66,8 +68,12 @@ function parseUser(hub: Hub, userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
-/** Ends the user's connections in this process for good (B45): those signed in, and those that have a private channel signed for the user. */
+/**
+ * Ends the user's connections in this process for good (B45): those signed in, those that have a channel signed for the user, and those
+ * open now that show such a signature later.
+ */
 export function endUser(hub: Hub, userId: string): void {
+  hub.endings.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
   // Looked for when it is needed, which is seldom: kept by user, it would cost memory with every phone.
   for (const session of hub.sessions.values()) if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);

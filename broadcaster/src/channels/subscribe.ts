@@ -1,5 +1,6 @@
 import { channelKind, isOrdinaryChannel, isUserId, userOfChannel, type ChannelKind } from '../protocol/channel-name.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
+import type { CloseCode } from '../protocol/close-codes.ts';
 import { Frame } from '../protocol/frame.ts';
 import { cacheMiss, protocolError, subscriptionError, subscriptionSucceeded } from '../protocol/messages.ts';
 import { isSignedBy } from '../protocol/signatures.ts';
@@ -25,7 +26,8 @@ export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   const kind = channelKind(name);
   const refusal = refusalOf(hub, session, name, kind, fields);
   if (refusal !== undefined) return refuse(session, name, refusal);
-  if (kind.access === 'private') noteWhom(session, fields['channel_data']);
+  const close = kind.access === 'public' ? undefined : noteWhom(hub, session, fields['channel_data']);
+  if (close !== undefined) return session.wire.end(close);
   if (kind.access !== 'presence') return admit(hub, session, name, kind);
   const member = memberOf(hub, session, fields['channel_data']);
   if (!('id' in member)) return refuse(session, name, member);
@@ -52,11 +54,18 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
   return isWithUser ? `${session.socketId}:${name}:${channelData}` : `${session.socketId}:${name}`;
 }
 
-/** Whoever leaves out what was signed is refused: so the connection ends with that user, whether it signs in or not. */
-function noteWhom(session: Session, channelData: unknown): void {
+/**
+ * Whoever leaves out what was signed is refused: so the connection ends with that user, whether it signs in or not. How it ends at once,
+ * where the user was ended while it was open: the signature is older than that, or may be.
+ */
+function noteWhom(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;
-  if (typeof id === 'string' && !session.admittedAs.includes(id)) session.admittedAs = [...session.admittedAs, id];
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const userId = String(id);
+  const close = hub.endings.closeOf(userId, session.openedAtMs);
+  if (close === undefined && !session.admittedAs.includes(userId)) session.admittedAs = [...session.admittedAs, userId];
+  return close;
 }
 
 /** Who joins: the signed `channel_data`, or without it the user who is signed in (B19). */
