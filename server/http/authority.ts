@@ -65,12 +65,12 @@ export async function requireCrew(ctx: Context, eventId: string, permission: Per
   return { event, crew };
 }
 
-/** Whether a token opens the screens of the event. */
-export async function isScreenToken(ctx: Context, eventId: string, token: string): Promise<boolean> {
+/** The screen link that a token belongs to, where it opens the screens of the event. */
+export async function screenLinkAt(ctx: Context, eventId: string, token: string): Promise<ScreenLink | null> {
   const link = await screenLinkOf(ctx, token);
-  if (link?.eventId !== eventId) return false;
+  if (link?.eventId !== eventId) return null;
   await ctx.store.screenLinks.touch(link.id, ctx.world.now());
-  return true;
+  return link;
 }
 
 /** The screen link that a token belongs to; null when it was revoked, or is none. */

@@ -26,9 +26,9 @@ export function broadcastingHandlers(signer: ChannelSigner) {
     const form = authForm.safeParse(ctx.request.body);
     if (!form.success) return answer(ctx, new Refusal('MALFORMED'));
     const { socket_id: socket, channel_name: only, channel_names: names, signs_in: signsIn } = form.data;
-    if (only !== undefined) return answer(ctx, await asker.channel(socket, only));
+    if (only !== undefined) return answer(ctx, await asker.channel(socket, only, [only]));
     if (!names) return answer(ctx, new Refusal('MALFORMED'));
-    const channels = await Promise.all(names.map(async (name) => [name, eachAnswer(await asker.channel(socket, name))] as const));
+    const channels = await Promise.all(names.map(async (name) => [name, eachAnswer(await asker.channel(socket, name, names))] as const));
     const together: AuthorisedTogether = { channels: Object.fromEntries(channels), ...(signsIn && { user: eachAnswer(await asker.user(socket, names)) }) };
     return ctx.reply.send(together);
   };

@@ -4,12 +4,17 @@ import { routes } from '../../contracts/routes.ts';
 import { mayJoin, type Joiner } from '../broadcasting/authorisation.ts';
 import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
 import { normaliseCode } from '../domain/codes.ts';
-import type { Participant } from '../domain/entities.ts';
+import type { Participant, ScreenLink } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { bearerToken, crewAt, isScreenToken, participantAt, screenLinkOf, type Crew } from '../http/authority.ts';
+import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context } from '../http/context.ts';
 
-const nobody: Joiner = { participant: null, crew: null, hasScreenLink: false };
+/** What each right is worth is told by `mayJoin`; of whoever has several, one lets them in. */
+interface Asking extends Joiner {
+  screenLink: ScreenLink | null;
+}
+
+const nobody: Asking = { participant: null, crew: null, hasScreenLink: false, screenLink: null };
 
 /** Who asks, found out once for each event however many of its channels are asked for. */
 export class Asker {
@@ -23,21 +28,13 @@ export class Asker {
     this.#signer = signer;
   }
 
-  async channel(socket: string, name: string): Promise<Authorisation | Refusal> {
+  /** @param names all that the page asks for with it */
+  async channel(socket: string, name: string, names: readonly string[]): Promise<Authorisation | Refusal> {
     const joiner = await this.#joiner(name);
     if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
     noteInRoom(this.#ctx, name, joiner);
     const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
-    return this.#signer.signChannel(socket, name, await this.#letIn(joiner), member);
-  }
-
-  /** By whose right they join: with that person's connections, or the link's, this one ends. */
-  async #letIn({ crew, participant }: Joiner): Promise<string | null> {
-    if (crew) return userIds.user(crew.userId);
-    if (participant) return userIds.participant(participant.id);
-    const token = bearerToken(this.#ctx);
-    const link = token === null ? null : await screenLinkOf(this.#ctx, token);
-    return link && userIds.screen(link.id);
+    return this.#signer.signChannel(socket, name, letIn(name, joiner, names), member);
   }
 
   /** @param names the channels that are asked for with it: they tell which page signs in, the person's own cookie who they are */
@@ -68,8 +65,7 @@ export class Asker {
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
     for (const { eventId } of asked) {
-      const isMore = asked.some((channel) => channel.eventId === eventId && channel.kind !== 'room');
-      if (isMore && (await this.#crewAt(eventId))) continue;
+      if (isMoreThanRoom(eventId, names) && (await this.#crewAt(eventId))) continue;
       const participant = await this.#participant(eventId);
       if (participant) return participant;
     }
@@ -78,14 +74,16 @@ export class Asker {
     return event ? this.#participant(event.id) : null;
   }
 
-  async #joiner(name: string): Promise<Joiner> {
+  async #joiner(name: string): Promise<Asking> {
     const channel = parseChannel(name);
     if (!channel) return nobody;
     const token = bearerToken(this.#ctx);
+    const screenLink = token === null ? null : await screenLinkAt(this.#ctx, channel.eventId, token);
     return {
       participant: await this.#participant(channel.eventId),
       crew: await this.#crewAt(channel.eventId),
-      hasScreenLink: token !== null && (await isScreenToken(this.#ctx, channel.eventId, token)),
+      hasScreenLink: screenLink !== null,
+      screenLink,
     };
   }
 
@@ -102,6 +100,23 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
   const finding = known.get(key) ?? find();
   known.set(key, finding);
   return finding;
+}
+
+/**
+ * By whose right they join: with that person's connections, or the link's, this one ends. It is one that opens this channel, and of several
+ * the one as whom the page signs in: somebody who takes part in a room goes on doing so when they leave a crew, be it this one.
+ */
+function letIn(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
+  const channel = parseChannel(name);
+  if (screenLink && (channel?.kind === 'room' || channel?.kind === 'screen')) return userIds.screen(screenLink.id);
+  const isTakingPart = channel?.kind === 'room' && !(crew && isMoreThanRoom(channel.eventId, names));
+  if (isTakingPart && participant) return userIds.participant(participant.id);
+  return crew && userIds.user(crew.userId);
+}
+
+/** As a page of the crew asks for, or a screen. */
+function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
+  return names.map(parseChannel).some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
 }
 
 /** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { playersView } from '../domain/series-views.ts';
-import { crewAt, isScreenToken } from '../http/authority.ts';
+import { crewAt, screenLinkAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { joinView } from './join-view.ts';
 import { sharedRoom } from './shared-rooms.ts';
@@ -31,7 +31,7 @@ export function shownOn(ctx: Context, event: Event) {
 
 /** The event, for the crew or who has a screen link to it. Throws `NOT_FOUND`. */
 export async function requireScreen(ctx: Context, eventId: string, token: string | null): Promise<{ event: Event; bearerToken: string | null }> {
-  const isLinked = token !== null && (await isScreenToken(ctx, eventId, token));
+  const isLinked = token !== null && (await screenLinkAt(ctx, eventId, token)) !== null;
   const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
   const event = isAllowed ? await ctx.store.events.byId(eventId) : null;
   if (!event) throw new Refusal('NOT_FOUND');

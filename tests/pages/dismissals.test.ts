@@ -26,6 +26,14 @@ async function subscriptionsTo(channel: string): Promise<number | undefined> {
   return ((await answer.json()) as { subscription_count?: number }).subscription_count;
 }
 
+async function leavesCrew(host: Visitor, { id }: EventView): Promise<void> {
+  const { members } = await host.see('crew/index', 'crew.index', { event: id });
+  const member = members.find(({ role }) => role === 'co-host');
+  await host.visit('crew.destroy', { event: id, member: member?.id ?? '' });
+}
+
+const isJoined = ({ frames }: RoomSocket): boolean => frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
+
 /** As whom a page that asks for these channels is signed in. */
 async function signedIn(who: Visitor, names: string[], headers: Record<string, string> = {}): Promise<string | null> {
   const answer = await who.call('broadcasting.auth', {}, { socket_id: '1.2', channel_names: names, signs_in: true }, headers);
@@ -56,10 +64,61 @@ it('a crew member’s connection ends as soon as they are removed from the crew,
   const ben = await crewMemberAt(server, host, event);
   await ben.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
   const socket = await joinChannels(server, ben, { key: await keyFor(ben, event), names: crewPage(event) });
-  const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
-  const member = members.find(({ role }) => role === 'co-host');
-  await host.visit('crew.destroy', { event: event.id, member: member?.id ?? '' });
+  await leavesCrew(host, event);
   expect(await socket.closed).toBe(ended);
+});
+
+it.each([
+  ['the crew’s presence', channels.crewPresence],
+  ['the crew’s channel', channels.crew],
+  ['the screen’s', channels.screen],
+  ['the room’s', channels.room],
+])('a crew member who joined only %s, without signing in, keeps nothing of it', async (_, channel) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  const { broadcasterKey: key } = await loadSecrets(server.dataDir);
+  const joining = { key, names: [channel(event.id)], isSignedIn: false };
+  const socket = await joinChannels(server, ben, joining);
+  expect(isJoined(socket)).toBe(true);
+  const late = await joinChannels(server, ben, { ...joining, meanwhile: () => leavesCrew(host, event) });
+  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+  expect(isJoined(late)).toBe(false);
+});
+
+it('who is removed from one crew goes on taking part elsewhere', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  const { control } = await ben.see('events/show', 'events.create', {}, { title: 'My own', start: 'now' });
+  const own = control.event;
+  await ben.see('rooms/show', 'participants.create', { code: own.code }, { name: 'Ben' });
+  const desk = await joinChannels(server, ben, { key: await keyFor(ben, own), names: crewPage(event) });
+  const phone = await joinRoom(server, ben, own);
+  await leavesCrew(host, event);
+  expect(await desk.closed).toBe(ended);
+  expect(await subscriptionsTo(channels.room(own.id))).toBe(1);
+  await ben.visit('participant-removals.create', { event: own.id, participant: await idOf(ben, own) }, {});
+  expect(await phone.closed).toBe(ended);
+});
+
+it.each([
+  ['both channels', [channels.room, channels.screen]],
+  ['the screen’s channel alone', [channels.screen]],
+  ['the room’s alone', [channels.room]],
+])('a screen ends with its link, also in a browser that has joined the room and does not sign in: %s', async (_, asked) => {
+  const { host, event } = await hostWithEvent(server);
+  const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
+  const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
+  const browser = await participantAt(server, event.code, 'Ada');
+  const names = asked.map((channel) => channel(event.id));
+  const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
+  const socket = await joinChannels(server, browser, joining);
+  expect(isJoined(socket)).toBe(true);
+  const late = await joinChannels(server, browser, {
+    ...joining,
+    meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
+  });
+  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+  expect(isJoined(late)).toBe(false);
 });
 
 it.each([
@@ -78,6 +137,31 @@ it.each([
   expect(await subscriptionsTo(room)).toBe(1);
   await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
   expect(await socket.closed).toBe(ended);
+});
+
+it.each([
+  ['a changed client that keeps the answer back until after its removal', false],
+  ['a page whose answer is on its way while it is removed', true],
+])('%s is let in nowhere', async (_, isSignedIn) => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const removed = await idOf(ada, event);
+  const socket = await joinChannels(server, ada, {
+    key: await keyFor(ada, event),
+    names: [channels.room(event.id)],
+    isSignedIn,
+    meanwhile: () => host.visit('participant-removals.create', { event: event.id, participant: removed }, {}),
+  });
+  expect(await socket.closed).toBe(ended);
+  expect(socket.frames.map(({ event: name }) => name)).toEqual(['pusher:connection_established']);
+  expect(await subscriptionsTo(channels.room(event.id))).toBe(0);
+  // Nobody else is kept out, and whoever is let in again hears everything with a connection of theirs.
+  const bens = await joinRoom(server, ben, event);
+  await host.visit('participant-removals.destroy', { event: event.id, participant: removed }, {});
+  const again = await joinRoom(server, ada, event);
+  expect(await subscriptionsTo(channels.room(event.id))).toBe(2);
+  bens.close();
+  again.close();
 });
 
 describe('a page signs in', () => {

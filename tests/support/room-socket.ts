@@ -26,8 +26,20 @@ export async function joinRoom(server: Pick<TestServer, 'address'>, phone: Visit
   return joinChannels(server, phone, { key: broadcasting.key, names: [channels.room(event.id)] });
 }
 
-/** The same for a page that asks for other channels. The browser does not say which page asks. `isSignedIn`, `channelData`: what a changed client leaves out. */
-export async function joinChannels(server: Pick<TestServer, 'address'>, who: Visitor, { key, names, isSignedIn = true, ...changed }: { key: string; names: string[]; isSignedIn?: boolean; channelData?: undefined }): Promise<RoomSocket> {
+export interface Joining {
+  key: string;
+  names: string[];
+  /** Such as a screen's with its link. */
+  headers?: Record<string, string>;
+  /** What happens after it was answered, and before it joins and signs in with that. */
+  meanwhile?: () => Promise<unknown>;
+  /** A changed client leaves them out. */
+  isSignedIn?: boolean;
+  channelData?: undefined;
+}
+
+/** The same for a page that asks for other channels. The browser does not say which page asks. Where the server ends it at once, it is there all the same. */
+export async function joinChannels(server: Pick<TestServer, 'address'>, who: Visitor, { key, names, headers = {}, meanwhile, isSignedIn = true, ...changed }: Joining): Promise<RoomSocket> {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const frames: Frame[] = [];
@@ -51,12 +63,13 @@ export async function joinChannels(server: Pick<TestServer, 'address'>, who: Vis
   };
   const established = await first((frame) => frame.event === 'pusher:connection_established');
   const asked = { socket_id: payloadOf(established)['socket_id'], channel_names: names, signs_in: true };
-  const { user, channels: signed } = (await who.call('broadcasting.auth', {}, asked)).json() as AuthorisedTogether;
+  const { user, channels: signed } = (await who.call('broadcasting.auth', {}, asked, headers)).json() as AuthorisedTogether;
+  await meanwhile?.();
   const left = 'channelData' in changed ? { channel_data: undefined } : {};
   if (isSignedIn) socket.send(JSON.stringify({ event: 'pusher:signin', data: user }));
   for (const channel of names) socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed[channel], ...left } }));
-  if (isSignedIn) await first((frame) => frame.event === 'pusher:signin_success');
-  await first(({ event }) => event === 'pusher_internal:subscription_succeeded' || event === 'pusher:subscription_error');
+  if (isSignedIn) await Promise.race([closed, first((frame) => frame.event === 'pusher:signin_success')]);
+  await Promise.race([closed, first(({ event }) => event === 'pusher_internal:subscription_succeeded' || event === 'pusher:subscription_error')]);
   return {
     frames,
     closed,
