@@ -100,7 +100,10 @@ export class Broadcaster {
     return this.publish({ channels: userChannelPrefix + userId, event, payload, ...(appId === undefined ? {} : { appId }) });
   }
 
-  /** Ends the connections signed in as the user, in all processes, with 4009: their clients do not come back. */
+  /**
+   * Ends the connections signed in as the user or let into a channel by a signature for the user, in all processes, with 4009: their
+   * clients do not come back. Any other that is open now ends once it shows such a signature or sign-in.
+   */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);
     endUser(hub, userId);

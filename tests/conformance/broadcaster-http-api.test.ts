@@ -109,6 +109,21 @@ test('the library sends to a user and ends a user’s connections, also with @ i
   expect((await ada.closing()).code).toBe(4009);
 });
 
+test.each([
+  ['a private channel', 'private-room', 'ada', 'ada'],
+  ['a presence channel', 'presence-room', 10, '10'],
+])('the library ends the connections that a signature for the user let into %s, also when they show it only later', async (_what, channel, userId, ended) => {
+  await using running = await runBroadcaster();
+  const [joined, late, other] = [await connectTo(running.url, channel, { user_id: userId }), await connect(running.url), await connectTo(running.url, channel, { user_id: 'bob' })];
+  expect((await libraryFor(running).terminateUserConnections(ended)).status).toBe(200);
+  late.subscribe(channel, { user_id: userId });
+  for (const client of [joined, late]) expect((await client.closing()).code).toBe(4009);
+  other.send('pusher:unsubscribe', { channel });
+  await other.settle();
+  expect(await running.broadcaster.channel(channel)).toMatchObject({ subscriptionCount: 0 });
+  expect(other.closed).toBeUndefined();
+});
+
 test('the documentation’s worked example of a signature is accepted (B38)', async () => {
   const apps = [{ id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }];
   await using running = await runBroadcaster({ apps, limits: { authTimestampWindowMs: Number.MAX_SAFE_INTEGER } });

@@ -7,7 +7,7 @@ export interface Credentials {
 export interface ChannelToSign {
   readonly socketId: string;
   readonly channel: string;
-  /** Presence only: an object is encoded here, a string is signed byte for byte as it is. */
+  /** For whom it is, on presence and, if it is to end with that user, private channels: an object is encoded here, a string is signed byte for byte as it is. */
   readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
 }
 export interface ChannelAuthorization {

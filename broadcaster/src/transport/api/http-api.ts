@@ -74,7 +74,7 @@ export class HttpApi {
   }
 }
 
-/** Only connections that are signed in have a user (B45). */
+/** Those that are signed in (B45), and those let in by a signature for the user. */
 function terminate(hub: Hub, userId: string): object {
   if (!isUserId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
   endUser(hub, userId);
