@@ -70,13 +70,14 @@ test('who is signed in joins a presence channel as that user without channel dat
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 'ada', userInfo: { name: 'Ada' } }]);
 });
 
-test('ending a user closes all of the user’s connections with 4009 and no others (B14, B45)', async () => {
-  await using running = await runBroadcaster();
+// More than B45, which is of the connections that are signed in: decision 19.
+test('ending a user closes all of the user’s connections with 4009, also those that joined with a signature for the user, and no others (B14, B45)', async () => {
+  await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 60_000 } });
   const [one, two, other] = [await connectAs(running.url, 'ada'), await connectAs(running.url, 'ada'), await connectAs(running.url, 'bob')];
-  const member = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
+  const [member, otherMember] = [await connectTo(running.url, 'presence-room', { user_id: 'ada' }), await connectTo(running.url, 'presence-room', { user_id: 'bob' })];
   running.broadcaster.terminateUser('ada');
-  for (const client of [one, two]) expect(await client.closing()).toEqual({ code: 4009, reason: 'Terminated by the application' });
-  for (const client of [other, member]) expect(await client.settle()).toEqual([]);
+  for (const client of [one, two, member]) expect(await client.closing()).toEqual({ code: 4009, reason: 'Terminated by the application' });
+  for (const client of [other, otherMember]) expect(await client.settle()).toEqual([]);
 });
 
 test('a watcher hears who is online at once, and every change after (B31)', async () => {
