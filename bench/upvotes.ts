@@ -21,7 +21,8 @@ const grouped = createParticipationWriter(store, ids);
 async function hall() {
   const event = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   await store.events.update(event.id, { hasModeration: false });
-  const people = await Promise.all(Array.from({ length: 500 }, () => join(world, { event, name: null, isPasscodeRight: true })));
+  const joined = await Promise.all(Array.from({ length: 500 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })));
+  const people = joined.map(({ participant }) => participant);
   const questions = await Promise.all(people.slice(0, 4).map((participant) => grouped.ask({ participant, body: 'How many are we?' })));
   return people.flatMap((participant) => questions.map(({ id }) => ({ participant, questionId: id, isUpvoted: true })));
 }

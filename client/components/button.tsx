@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'compact' | 'normal' | 'large';
@@ -12,14 +12,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. Submits only when `type="submit"` is given. Links that look like buttons take `buttonAttributes`. */
+/** A button. Submits only when `type="submit"` is given, and nothing a second time while `isBusy`. Links that look like buttons take `buttonAttributes`. */
 export function Button({ look = 'secondary', size = 'normal', isBusy = false, className = '', children, type, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type === 'submit' ? 'submit' : 'button'} aria-busy={isBusy || undefined} {...buttonAttributes(look, size, className)}>
+    <button {...rest} {...(isBusy && type === 'submit' && { onClick: refrain })} type={type === 'submit' ? 'submit' : 'button'} aria-busy={isBusy || undefined} {...buttonAttributes(look, size, className)}>
       {isBusy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>
   );
+}
+
+function refrain(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** For `<a>` and `<Link>` that act as a step onwards. */

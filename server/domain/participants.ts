@@ -6,16 +6,16 @@ import { Refusal, refuseField } from './refusal.ts';
 import type { World } from './store.ts';
 
 export interface Joining {
-  /** Where the browser was given one before it joined; else a new one is made. */
-  id?: string;
+  /** The browser's own at this event: whoever joins twice under it is one. */
+  id: string;
   event: Event;
   name: string | null;
   /** Whether the passcode given was the event's; true where it has none. */
   isPasscodeRight: boolean;
 }
 
-/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name with a listed word. A name given to an anonymous event is not kept. */
-export async function join(world: World, { id = world.newId(), event, name, isPasscodeRight }: Joining): Promise<Participant> {
+/** Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name with a listed word. A name given to an anonymous event is not kept. `isNew`: joined now, and not before. */
+export async function join(world: World, { id, event, name, isPasscodeRight }: Joining): Promise<{ participant: Participant; isNew: boolean }> {
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
   if (!isPasscodeRight) throw new Refusal('WRONG_PASSCODE');
   if (event.naming === 'required' && !name) throw new Refusal('NAME_REQUIRED');
@@ -30,12 +30,12 @@ export async function join(world: World, { id = world.newId(), event, name, isPa
     removedAt: null,
     removedThroughId: null,
   };
-  if (await world.store.participants.insert(participant)) return participant;
+  if (await world.store.participants.insert(participant)) return { participant, isNew: true };
   // The form was sent twice at once: who came first has joined.
   const known = await world.store.participants.byId(id);
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
   if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
-  return known;
+  return { participant: known, isNew: false };
 }
 
 /**

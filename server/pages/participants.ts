@@ -9,7 +9,7 @@ import { countRemovals, hasQuizzes, latestPeople } from '../domain/people.ts';
 import { participantView } from '../domain/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
 import { pathOf, type Context, type Handler } from '../http/context.ts';
-import { forgetParticipant, rememberParticipant } from '../http/cookies.ts';
+import { forgetParticipant, newcomerOf, rememberParticipant } from '../http/cookies.ts';
 import { isFramed } from '../http/frame-tokens.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
 import { roomProps } from './rooms.ts';
@@ -24,12 +24,12 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const form = parseForm(joinForm, ctx.request.body);
   const known = await participantAt(ctx, event.id);
   if (known) return intoRoom(ctx, event, known, false);
-  const framedId = framedAt(ctx, event.id);
+  const ownId = framedAt(ctx, event.id) ?? newcomerOf(ctx.request, ctx.reply, event.id);
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
-  const participant = await join(ctx.world, { event, name: form.name, isPasscodeRight, ...(framedId !== null && { id: framedId }) });
+  const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   ctx.broadcast(audienceChanged(event.id));
-  return intoRoom(ctx, event, participant, framedId === null);
+  return intoRoom(ctx, event, participant, isNew);
 };
 
 /** Where the door was: in a frame the room stays in it. */

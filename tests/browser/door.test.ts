@@ -23,3 +23,25 @@ it('whoever came before the event was opened is asked in when it is, without doi
   await page.waitForURL(`**/e/${event.code}`);
   await close();
 });
+
+it('whoever presses “Join” again while it is under way has joined once', async () => {
+  const { event } = await hostWithEvent(server);
+  const { page, close } = await browser.open({ viewport: { width: 390, height: 844 } });
+  let sent = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/participants', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.address}/j/${event.code}`);
+  const join = page.getByRole('button', { name: 'Join' });
+  await join.dblclick();
+  await page.locator('button[aria-busy="true"]').waitFor();
+  await join.click();
+  release();
+  await page.waitForURL(`**/e/${event.code}`);
+  expect(sent).toBe(1);
+  expect(await server.world.store.participants.count(event.id)).toBe(1);
+  await close();
+});

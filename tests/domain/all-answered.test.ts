@@ -35,7 +35,7 @@ interface Night {
 async function playing(count: number, { isRevisable = false } = {}): Promise<Night> {
   const event = await createEvent(world, { userId: 'host', title: 'Quiz', locale: 'en', isOpen: true });
   const players: Participant[] = [];
-  for (let place = 0; place < count; place += 1) players.push(await join(world, { event, name: `Player ${place}`, isPasscodeRight: true }));
+  for (let place = 0; place < count; place += 1) players.push((await join(world, { id: world.newId(), event, name: `Player ${place}`, isPasscodeRight: true })).participant);
   const series = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz night' });
   const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable, timerSeconds: 20 };
   const { id } = await createActivity(world, event.id, form, series.id);

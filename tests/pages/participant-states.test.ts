@@ -94,6 +94,49 @@ describe('a participant', () => {
   });
 });
 
+describe('one browser', () => {
+  /** Sends what it sends without having heard the answer to what went before. */
+  async function twinOf({ cookies, version }: Visitor): Promise<Visitor> {
+    const twin = await arrive(server);
+    twin.version = version;
+    twin.cookies.clear();
+    for (const [name, value] of cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+  const join = async (phone: Visitor, name: string) => (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
+
+  it('is one participant at an event whose form it sends twice before it is answered, with what was done meanwhile', async () => {
+    const phone = await arrive(server);
+    const [second, third] = [await twinOf(phone), await twinOf(phone)];
+    const before = await server.world.store.participants.count(open.event.id);
+    const { participant } = await join(phone, 'Ada');
+    expect((await join(second, 'Ada')).participant).toEqual(participant);
+    expect(outcome(await actions.vote(open, { phone, id: participant.id }))).toBe('done');
+    const late = await join(third, 'Eve');
+    expect([late.participant, late.ballots.length]).toEqual([participant, 1]);
+    expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
+  });
+
+  it('is somebody else at another event, and at this one once the former has left', async () => {
+    const phone = await arrive(server);
+    const { participant: first } = await join(phone, 'Ada');
+    const other = await scene();
+    const { mine: elsewhere } = await phone.see('rooms/show', 'participants.create', { code: other.event.code }, {});
+    await actions.leave(open, { phone, id: first.id });
+    const { participant: next } = await join(phone, 'Eve');
+    expect(next.name).toBe('Eve');
+    expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
+  });
+
+  it('that was removed is not let in with that cookie left out', async () => {
+    const phone = await arrive(server);
+    const bare = await twinOf(phone);
+    const { participant } = await join(phone, 'Ada');
+    await server.world.store.participants.update(participant.id, { removedAt: Date.now() });
+    expect(outcome(await actions.join(open, { phone: bare, id: participant.id }))).toBe('PARTICIPANT_REMOVED');
+  });
+});
+
 describe('an event', () => {
   const shut = 'EVENT_NOT_OPEN';
   const table: Record<EventState, Results> = {

@@ -43,6 +43,6 @@ export async function openWorld(): Promise<TestWorld> {
 
 export async function openEvent(world: World): Promise<{ event: Event; participant: Participant }> {
   const event = await createEvent(world, { userId: 'host', title: 'Physics 101', locale: 'en', isOpen: true });
-  const participant = await join(world, { event, name: 'Ada', isPasscodeRight: true });
+  const { participant } = await join(world, { id: world.newId(), event, name: 'Ada', isPasscodeRight: true });
   return { event, participant };
 }
