@@ -26,24 +26,39 @@ export type OnRefusal = (channelName: string | null, status: number | undefined)
 
 /**
  * Loads the real-time clients, sets `window.Pusher` and `window.Echo`, and connects. Never part of a first chunk: call it
- * when the page is usable. Feeds the document's `connection`.
+ * when the page is usable. Feeds the document's `connection` until `signal` ends it.
  */
 export async function openEcho(
   { broadcasting, bearerToken = null, isEncrypted = false }: LiveOptions,
   onRefusal: OnRefusal,
+  signal: AbortSignal,
 ): Promise<Echo<'pusher'>> {
   const [{ default: EchoClient }, PusherClient] = await Promise.all([import('laravel-echo'), loadPusher(isEncrypted)]);
+  signal.throwIfAborted();
   window.Pusher = PusherClient;
-  const echo = new EchoClient({
+  const echo: Echo<'pusher'> = new EchoClient({
     broadcaster: 'pusher',
     Pusher: PusherClient,
     namespace: false,
     ...pusherOptions(broadcasting),
-    ...authorisation(authoriser(http, bearerToken, { channel: route('broadcasting.auth'), user: route('broadcasting.user-auth') }), onRefusal),
+    ...authorisation(
+      authoriser(http, bearerToken, { channel: route('broadcasting.auth'), user: route('broadcasting.user-auth') }),
+      () => echo.connector.pusher,
+      onRefusal,
+    ),
   });
   window.Echo = echo;
-  follow(echo.connector.pusher);
+  const { pusher } = echo.connector;
+  follow(pusher);
+  signal.addEventListener('abort', () => close(pusher));
   return echo;
+}
+
+/** For good. Its end is no news of the page, whose next client is on its way. */
+function close(pusher: Pusher): void {
+  pusher.connection.unbind_all();
+  pusher.disconnect();
+  rememberSocketId(undefined);
 }
 
 async function loadPusher(isEncrypted: boolean): Promise<typeof Pusher> {
@@ -67,12 +82,17 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
 }
 
 /** Objects of our own: Echo's defaults are one shared object that it writes into (B59). */
-function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
+function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
+  const isOpen = ({ socketId }: { socketId: string }): boolean => {
+    const { state, socket_id: present } = pusher().connection;
+    return state === 'connected' && present === socketId;
+  };
   return {
     auth: { headers: {} },
     channelAuthorization: {
       customHandler: handle(
         ({ socketId, channelName }: { socketId: string; channelName: string }) => ask.channel(socketId, channelName),
+        isOpen,
         ({ channelName }, status) => onRefusal(channelName, status),
       ),
     },
@@ -80,7 +100,8 @@ function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
       endpoint: route('broadcasting.user-auth'),
       headers: {},
       customHandler: handle(
-        ({ socketId }: { socketId: string }) => ask.user(socketId, window.Echo?.connector.pusher.allChannels().map(({ name }) => name)),
+        ({ socketId }: { socketId: string }) => ask.user(socketId, pusher().allChannels().map(({ name }) => name)),
+        isOpen,
         (_, status) => onRefusal(null, status),
       ),
     },
@@ -89,17 +110,26 @@ function authorisation(ask: Authoriser, onRefusal: OnRefusal) {
 
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
-function handle<Params, Answer>(ask: (params: Params) => Promise<Answer>, onRefusal: (params: Params, status: number | undefined) => void) {
+/**
+ * An answer for a socket that is gone is not passed on: the client would send it over the next one, which the broadcaster ends for a
+ * signature that is not its own. For that one the client asks by itself.
+ */
+function handle<Params, Answer>(
+  ask: (params: Params) => Promise<Answer>,
+  isOpen: (params: Params) => boolean,
+  onRefusal: (params: Params, status: number | undefined) => void,
+) {
   return async (params: Params, done: Callback<Answer>): Promise<void> => {
     let answer: Answer;
     try {
       answer = await ask(params);
     } catch (error) {
+      if (!isOpen(params)) return;
       onRefusal(params, error instanceof RefusedError ? error.status : undefined);
       done(error instanceof Error ? error : new Error(String(error)), null);
       return;
     }
-    done(null, answer);
+    if (isOpen(params)) done(null, answer);
   };
 }
 

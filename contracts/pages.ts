@@ -52,7 +52,7 @@ export interface SharedProps {
   old: Record<string, string>;
   broadcasting: BroadcastingOptions;
   /** Null when nobody has started an event in this browser. */
-  host: { name: string; isAnonymous: boolean } | null;
+  host: { id: string; name: string; isAnonymous: boolean } | null;
 }
 
 /** One-time messages after a redirect, by place. */

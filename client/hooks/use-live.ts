@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { router } from '@inertiajs/react';
 import { connection } from '../live/connection.ts';
 import { pollWhileDark } from '../live/polling.ts';
-import { openLive } from '../live/subscriptions.ts';
+import { hasClient, openLive } from '../live/subscriptions.ts';
 import { useShared } from '../page-props.ts';
 
 export interface UseLiveOptions {
@@ -25,7 +25,11 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
     else connection.socketIs('unavailable');
   });
 
-  useEffect(() => whenIdle(open), []);
+  useEffect(() => {
+    if (!hasClient()) return whenIdle(open);
+    open();
+    return undefined;
+  }, []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +48,7 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
   }, []);
 }
 
-/** The sockets wait until the page is usable. */
+/** The sockets wait until the first page is usable. */
 function whenIdle(start: () => void): () => void {
   const timer = setTimeout(start, 0);
   return () => clearTimeout(timer);

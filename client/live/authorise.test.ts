@@ -43,6 +43,12 @@ test('signing in alone sends the socket, and the channels that tell which page a
   ]);
 });
 
+test('of many channels, signing in tells the last ones, as many as the server hears', async () => {
+  const { calls, http } = answering(200, { auth: 'key:abc', user_data: '{}' });
+  await authoriser(http, null).user('1.2', Array.from({ length: 11 }, (_, at) => `private-room.${at}`));
+  expect(new URLSearchParams(calls[0]?.body).getAll('channel_names[]')).toEqual(Array.from({ length: 10 }, (_, at) => `private-room.${at + 1}`));
+});
+
 test('anything but status 200 is a refusal', async () => {
   for (const status of [201, 204, 302, 403, 419, 500]) {
     const asked = authoriser(answering(status, { auth: 'key:abc' }).http, null).channel('1.2', 'private-room.x');

@@ -86,7 +86,8 @@ export function authoriser(http: Http, bearerToken: string | null, paths: { chan
     async user(socketId, held = []) {
       const batch = batchFor(socketId);
       batch.signsIn = true;
-      batch.held = held;
+      // Those joined last are of the page that shows.
+      batch.held = held.slice(-limits.authorisedChannels);
       return genuine((await batch.answer)?.user);
     },
   };

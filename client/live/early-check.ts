@@ -6,15 +6,16 @@ const answerWithinMs = 4_000;
 /**
  * A phone that slept believes in its socket for up to activity + pong time-out (F3). Called when the page is seen again or
  * the network is back: asks for a sign of life now, and connects anew when none comes; a lost connection is retried now.
+ * `signal` ends the client, which must not come back then.
  */
-export function checkNow(pusher: Pusher): void {
+export function checkNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
     reconnect(pusher);
     return;
   }
   const timer = setTimeout(() => {
     pusher.connection.unbind('message', heard);
-    reconnect(pusher);
+    if (!signal.aborted) reconnect(pusher);
   }, answerWithinMs);
   const heard = (): void => {
     clearTimeout(timer);

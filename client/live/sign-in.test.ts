@@ -27,7 +27,7 @@ function fakePusher() {
 
 test.each([undefined, 429, 503])('a sign-in that was refused with status %s is tried again by itself', async (status) => {
   const { pusher, asked, refuse } = fakePusher();
-  keepSignedIn(pusher, 'ada', () => status);
+  keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
   expect(asked).toHaveBeenCalledOnce();
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -37,7 +37,7 @@ test.each([undefined, 429, 503])('a sign-in that was refused with status %s is t
 test('a final refusal is accepted', async () => {
   const { pusher, asked, refuse } = fakePusher();
   let status = 503;
-  keepSignedIn(pusher, 'ada', () => status);
+  keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveBeenCalledTimes(2);
@@ -49,7 +49,7 @@ test('a final refusal is accepted', async () => {
 
 test('who was signed in meanwhile, after a reconnect, is not signed in once more', async () => {
   const { pusher, asked, refuse, succeed } = fakePusher();
-  keepSignedIn(pusher, 'ada', () => 503);
+  keepSignedIn(pusher, 'ada', () => 503, new AbortController().signal);
   refuse();
   succeed();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -59,10 +59,20 @@ test('who was signed in meanwhile, after a reconnect, is not signed in once more
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+test('a client that was ended is not signed in any more', async () => {
+  const { pusher, asked, refuse } = fakePusher();
+  const end = new AbortController();
+  keepSignedIn(pusher, 'ada', () => 503, end.signal);
+  refuse();
+  end.abort();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('as somebody else a page takes another connection, as the same person it keeps the one there is', () => {
   const { pusher, moves } = fakePusher();
-  for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined);
+  for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
   expect(moves).toEqual([]);
-  for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined);
+  for (const as of ['ben', 'ben']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
   expect(moves).toEqual(['disconnect', 'connect']);
 });

@@ -6,13 +6,14 @@ const signedIn = new WeakMap<Pusher, string>();
 /**
  * Signs in, now and after every reconnect, and by itself again when that is refused in passing. `as` whom the page takes part,
  * whatever it is called: the broadcaster knows a connection as one person, so that another, of the next room in the same document,
- * needs a connection of their own. `statusOf` the last refusal.
+ * needs a connection of their own. `statusOf` the last refusal; `signal` ends the client.
  */
-export function keepSignedIn(pusher: Pusher, as: string, statusOf: () => number | undefined): void {
+export function keepSignedIn(pusher: Pusher, as: string, statusOf: () => number | undefined, signal: AbortSignal): void {
   const before = signedIn.get(pusher);
   signedIn.set(pusher, as);
   if (before === undefined) {
     const askingAgain = createAskingAgain(() => signInAnew(pusher));
+    signal.addEventListener('abort', () => askingAgain.settled('sign-in'));
     pusher.user.bind('pusher:signin_error', () => askingAgain.failed('sign-in', statusOf()));
     pusher.connection.bind('message', ({ event }: { event: string }) => {
       if (event === 'pusher:signin_success') askingAgain.settled('sign-in');

@@ -11,6 +11,10 @@ import { keepSignedIn } from './sign-in.ts';
 type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
+/** The client for whoever waits for one; a client that is replaced hands its waiters on. */
+let client = Promise.withResolvers<Echo<'pusher'>>();
+/** Ends the client in use, with its listeners and timers. */
+let end = new AbortController();
 let openedWith: LiveOptions | undefined;
 /** As `openedWith`, also after the client could not be loaded. */
 let wanted: LiveOptions | undefined;
@@ -22,27 +26,48 @@ const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgai
 /** Connects, once per document; a second call with the same options changes nothing. */
 export function openLive(options: LiveOptions): void {
   if (openedWith && (openedWith.isEncrypted || !options.isEncrypted) && (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)) return;
-  const former = opening;
-  openedWith = wanted = options;
-  opening = openEcho(options, (name, status) => statuses.set(name, status));
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
-  void former?.then((echo) => echo.disconnect());
+  if (opening) leave();
+  openedWith = wanted = options;
+  opening = openEcho(options, (name, status) => statuses.set(name, status), end.signal);
   void announce(opening);
 }
 
-const firstOpening = Promise.withResolvers<void>();
-
-/** Pages join their channels before the client is loaded, and their hooks may run before {@link openLive}. */
-async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
-  await firstOpening.promise;
-  if (opening) use(await opening);
+/** Whether the document has a client already, or is loading one: a page that needs another asks for it before it joins its channels. */
+export function hasClient(): boolean {
+  return opening !== undefined;
 }
 
-async function announce(echo: Promise<Echo<'pusher'>>): Promise<void> {
+/** Nothing that was said of the former client holds for the next one. */
+function leave(): void {
+  const former = client;
+  client = Promise.withResolvers();
+  former.resolve(client.promise);
+  end.abort();
+  end = new AbortController();
+  statuses.clear();
+  for (const name of refused.names()) refused.settle(name);
+  connection.socketIs('connecting');
+}
+
+/**
+ * Pages join their channels before the client is loaded, and their hooks may run before that which calls {@link openLive}: all of
+ * a page run in one go.
+ */
+async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
+  await Promise.resolve();
+  use(await client.promise);
+}
+
+async function announce(asked: Promise<Echo<'pusher'>>): Promise<void> {
+  const { signal } = end;
   try {
-    listenToWaking(await echo);
-    firstOpening.resolve();
+    const echo = await asked;
+    if (signal.aborted) return;
+    listenToWaking(echo, signal);
+    client.resolve(echo);
   } catch {
+    if (signal.aborted) return;
     // The chunk did not come: the page lives by polling, and the next page tries again.
     opening = openedWith = undefined;
     connection.socketIs('unavailable');
@@ -54,22 +79,15 @@ async function announce(echo: Promise<Echo<'pusher'>>): Promise<void> {
  * else than the page before, it connects anew, and what was asked for on the former connection would be lost.
  */
 export function signIn(as: string): void {
-  void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, as, () => statuses.get(null)));
+  void whenOpen(({ connector: { pusher } }) => keepSignedIn(pusher, as, () => statuses.get(null), end.signal));
 }
 
-let stopWaking: (() => void) | undefined;
-
-function listenToWaking(echo: Echo<'pusher'>): void {
-  stopWaking?.();
+function listenToWaking(echo: Echo<'pusher'>, signal: AbortSignal): void {
   const check = (): void => {
-    if (document.visibilityState === 'visible') checkNow(echo.connector.pusher);
+    if (document.visibilityState === 'visible') checkNow(echo.connector.pusher, signal);
   };
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('online', check);
-  stopWaking = () => {
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('online', check);
-  };
+  document.addEventListener('visibilitychange', check, { signal });
+  window.addEventListener('online', check, { signal });
 }
 
 /**
@@ -187,7 +205,7 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
 /** Somebody does not want to wait: connects anew now, and asks for what there is meanwhile. */
 export function connectAgain(): void {
   connection.askAgain();
-  if (opening) void opening.then(({ connector: { pusher } }) => checkNow(pusher));
+  if (opening) void whenOpen(({ connector: { pusher } }) => checkNow(pusher, end.signal));
   else if (wanted) openLive(wanted);
 }
 

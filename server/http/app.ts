@@ -178,7 +178,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         broadcasting: options.broadcastingFor(request),
         host: async () => {
           const host = await services.accounts.host(request);
-          return host ? { name: host.name, isAnonymous: host.isAnonymous } : null;
+          return host ? { id: host.id, name: host.name, isAnonymous: host.isAnonymous } : null;
         },
       };
     },

@@ -14,7 +14,7 @@ it('signing up works at once, takes the events over, and the page says that no a
   expect((await host.see('accounts/new', 'accounts.new', {})).entry.mail).toBe('none');
   const email = newAddress();
   const index = await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-  expect(index.host).toEqual({ name: 'Ada', isAnonymous: false });
+  expect(index.host).toEqual({ id: expect.any(String), name: 'Ada', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id }]);
   await signIn(server, email);
 });

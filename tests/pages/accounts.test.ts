@@ -42,7 +42,7 @@ describe('signing up', () => {
     const { host, event } = await hostWithEvent(server);
     const email = newAddress();
     const waiting = await host.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-    expect(waiting.host).toEqual({ name: '', isAnonymous: true });
+    expect(waiting.host).toEqual({ id: expect.any(String), name: '', isAnonymous: true });
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('Confirm your e-mail address');
     expect(letter.link).toMatch(new RegExp(`^${server.address}/verifications/[\\w-]{32}$`));
@@ -51,7 +51,7 @@ describe('signing up', () => {
     const page = await host.see('verifications/show', 'verifications.show', { token });
     expect(page).toMatchObject({ email, kind: 'account' });
     const index = await host.see('events/index', 'verifications.update', { token });
-    expect(index.host).toEqual({ name: 'Ada', isAnonymous: false });
+    expect(index.host).toEqual({ id: expect.any(String), name: 'Ada', isAnonymous: false });
     expect(index.list.events).toMatchObject([{ id: event.id, role: 'owner' }]);
     // Elsewhere, with the password only.
     const elsewhere = await signIn(server, email);

@@ -38,7 +38,7 @@ it('a new person is signed in with what the provider says, and their events come
   const back = await goThere(host);
   expect([back.status, back.headers.get('location')]).toEqual([302, '/events']);
   const index = await host.see('events/index', 'events.index', {});
-  expect(index.host).toEqual({ name: 'Ada Lovelace', isAnonymous: false });
+  expect(index.host).toEqual({ id: expect.any(String), name: 'Ada Lovelace', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id }]);
   const { account } = await host.see('accounts/show', 'accounts.show', {});
   expect(account).toMatchObject({ email: 'ada@university.example', isEmailVerified: true, hasPassword: false, hasProvider: true });

@@ -5,8 +5,8 @@ import type { Fixture } from './fixtures.ts';
 const entry: EntryOptions = { mail: 'sent', hasPasskeys: true, provider: 'login.university.example' };
 const noMail: EntryOptions = { mail: 'none', hasPasskeys: false, provider: null };
 const at = '2026-11-21T10:00:00.000Z';
-const guest = { name: '', isAnonymous: true };
-const ada = { name: 'Ada Lovelace', isAnonymous: false };
+const guest = { id: 'u0', name: '', isAnonymous: true };
+const ada = { id: 'u1', name: 'Ada Lovelace', isAnonymous: false };
 
 const account: Pages['accounts/show'] = {
   account: { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.org', isEmailVerified: true, hasPassword: true, hasProvider: false, locale: 'en' },

@@ -30,7 +30,7 @@ const change = (state: ControlState, next: Change): ControlState => ('control' i
 export function useControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
   // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
-  useSignIn(`host ${host?.isAnonymous} ${host?.name}`);
+  useSignIn(host && `host ${host.id}`);
   const [state, dispatch] = useReducer(change, props, controlState);
   useEffect(() => dispatch({ control: props }), [props]);
   useLive({ only: ['control'], isEncrypted: true });
