@@ -134,20 +134,6 @@ it('the people after a room and its control room are counted as they come; and t
   await scene.close();
 });
 
-it('without the part that decrypts, the control room after a room asks every few seconds', async () => {
-  const scene = await hostInTheRoom();
-  scene.allowProblem(/net::ERR_/);
-  const isPart = /\/assets\/with-encryption[^/]*\.js$/;
-  await scene.page.route(isPart, (route) => route.abort());
-  await toControl(scene);
-  await scene.page.getByText('updating every few seconds').first().waitFor();
-  expect(scene.sockets.open).toBe(0);
-  await questionBy(scene.ben, scene.event, 'Is the cat alive?');
-  await scene.page.getByText('Is the cat alive?').first().waitFor();
-  await expectSameDocument(scene);
-  await scene.close();
-});
-
 it('at a lectern that two of the crew share, the second one is signed in as themselves, of whatever name', async () => {
   const { host, event } = await hostWithEvent(server);
   const [first, second] = [await crewMemberAt(server, host, event, 'co-host', 'Ben'), await crewMemberAt(server, host, event, 'co-host', 'Ben')];
