@@ -3,6 +3,7 @@ import { cutting } from '../../client/components/screen/use-fitting-text.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -99,6 +100,34 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   await grows('podium', '.stage-names');
   await close();
 }, 120_000);
+
+it.each(['en', 'de'])('the code to join by is whole in the largest text there is, beside a QR code that can still be read, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server, { title: 'Vorlesung', locale });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const code = page.locator('.screen-code[data-size="huge"]');
+  await code.waitFor();
+  await settled(page);
+  /** How far the digits end before the QR code and before the edge, and how much of the height that has. */
+  const room = () =>
+    code.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [digits, qr] = [range.getBoundingClientRect(), document.querySelector('.screen-qr')?.getBoundingClientRect()];
+      return { isWhole: qr !== undefined && digits.left >= 0 && digits.right + 8 < qr.left && qr.right <= innerWidth && qr.bottom <= innerHeight, isLarge: qr !== undefined && qr.height / innerHeight > 0.3 && Math.abs(qr.height - qr.width) < 1 };
+    });
+  const sizeOf = () => code.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / innerHeight);
+  for (const [width, height] of [[1280, 720], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    const before = await sizeOf();
+    for (const key of ['+', '+', '+']) await page.keyboard.press(key);
+    await expect.poll(sizeOf, { message: `larger at ${width}` }).toBeGreaterThan(before * 1.1);
+    await expect.poll(room, { message: `${locale} at ${width}` }).toEqual({ isWhole: true, isLarge: true });
+    for (const key of ['-', '-', '-']) await page.keyboard.press(key);
+    await expect.poll(sizeOf).toBeCloseTo(before, 3);
+  }
+  await close();
+});
 
 it('text is as large while what is shown still appears', async () => {
   const { host, event } = await hostWithEvent(server);

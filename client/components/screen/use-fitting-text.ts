@@ -132,9 +132,15 @@ const standing = ':scope > *, :scope > * > :not(.confetti), .screen-activity > *
 
 function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
+  if (isTooWide(element)) return true;
   // What finds no room in two columns begins a third beside them.
   if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
   return [...element.querySelectorAll(standing)].some((part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end);
+}
+
+/** The code to join by stands in one line, and the QR code beside it gives way only so far. */
+function isTooWide(element: HTMLElement): boolean {
+  return [...element.querySelectorAll('.screen-welcome')].some((welcome) => welcome.scrollWidth > welcome.clientWidth + 1);
 }
 
 function topOf(element: HTMLElement): number {
@@ -147,7 +153,7 @@ function fits(element: HTMLElement): boolean {
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
   // Some air above the join code; what fills the stage keeps its own.
   const isFilling = element.querySelector(filling) !== null;
-  if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1) return false;
+  if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1 || isTooWide(element)) return false;
   return [...element.querySelectorAll<HTMLElement>(cutting)].every(
     (part) => part.scrollHeight <= part.clientHeight + 4 && part.scrollWidth <= part.clientWidth + 1,
   );
