@@ -125,6 +125,34 @@ it.each([
   await close();
 });
 
+it('letting somebody in again uses up every removal of theirs: there is nothing left to take back', async () => {
+  const { page, close } = await desk();
+  const other = await desk();
+  const remove = async (): Promise<void> => {
+    await choose(page, 'Foul again', 'Remove Mallory…');
+    const dialog = page.getByRole('dialog', { name: 'Remove Mallory?' });
+    await dialog.getByRole('checkbox').uncheck();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    await card(page, 'Foul again').getByText('author removed').waitFor();
+  };
+  await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
+  await remove();
+  await choose(other.page, 'Foul again', 'Let Mallory in again');
+  await card(page, 'Foul again').getByText('author removed').waitFor({ state: 'detached' });
+  await remove();
+  await page.getByRole('button', { name: 'Undo: removed Mallory' }).waitFor();
+  await page.locator('[data-removal-note]').getByRole('button', { name: 'Let in again' }).click();
+  await page.locator('[data-removal-note]').getByText('Mallory is in again.').waitFor();
+  await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
+  await expect.poll(isIn).toBe(true);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await states())['When is the exam?']).toBe('pending');
+  await other.close();
+  await close();
+});
+
 it('who cancels the next removal is back where they began it, not at the way back of the one before', async () => {
   const ben = await participantAt(server, event.code, 'Ben');
   await questionBy(ben, event, 'Is it open book?');

@@ -34,6 +34,8 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   };
   const count = participant ? participant.questionCount : 0;
   const remove = async (): Promise<void> => {
+    // The second press of a double click removes nobody once more.
+    if (participant === null || actions.isBusy(removalPlace)) return;
     // What could not be seen here is not done.
     hasRemoved.current = await onRemove(withQuestions && count !== 0);
     if (hasRemoved.current) close();

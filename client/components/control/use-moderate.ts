@@ -87,6 +87,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const before = withQuestions ? asideWith(asked, question) : [];
       setOwn((known) => new Set([...known, ...before.map((each) => each.id)]));
       const { isDone } = await actions.run(removalPlace, removing(eventId, id, withQuestions));
+      // Whoever is removed once more was let in meanwhile: that way back is used up.
+      if (isDone) setHistory((known) => withoutRemoval(known, id));
       if (isDone) remember({ action: 'remove', before, highlighted: null, formerFocus: null, removal: { id, question, withQuestions } });
       return isDone;
     },
@@ -98,7 +100,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const id = removableBy(question);
       if (id === null) return;
       // What was put aside stays so: it is brought back one by one.
-      setHistory((known) => known.filter(({ removal }) => removal?.id !== id));
+      setHistory((known) => withoutRemoval(known, id));
       setFresh((one) => (one?.removal?.id === id ? null : one));
       setNoted((one) => (one?.removal?.id === id ? null : one));
       void actions.run(place, readmission(eventId, id));
@@ -128,4 +130,9 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   }, [actions, asked, eventId, history, last]);
 
   return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, noted, letGo, own };
+}
+
+/** One lets in but once: what else was removed of the same person is no way back any more. */
+function withoutRemoval(history: readonly Moderated[], id: string): readonly Moderated[] {
+  return history.filter(({ removal }) => removal?.id !== id);
 }
