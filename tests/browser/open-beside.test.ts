@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { settled } from '../support/settled.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
@@ -9,6 +10,7 @@ import { livePageAs } from './people.ts';
 const { server, browser } = withServerAndBrowser();
 
 const smallLaptop = { width: 1024, height: 768 };
+const laptop = { width: 1440, height: 900 };
 
 it('many polls that are open are one line above what is in hand, unfolded by a press, and all closed after a question, each in the audit log', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -95,5 +97,30 @@ it('what others close or open while one is asked whether all shall be closed nei
   await expect.poll(open).not.toContain('Later?');
   expect(await open()).toEqual(['Shown?']);
   await live.getByRole('listitem').filter({ hasText: 'Also open for voting: Shown?' }).waitFor();
+  await close();
+});
+
+it('a double click on what asks first opens the question, and a press beside it closes it once it has stood', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (const name of ['One', 'Two', 'Three', 'Four']) await openChoice(host, event, { prompt: `${name}?` });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const opener = page.getByRole('region', { name: 'Live', exact: true }).getByRole('button', { name: 'Close all 3' });
+  await opener.waitFor();
+  await settled(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const { x, y, width, height } = (await opener.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const asked = page.getByRole('dialog', { name: 'Close voting on all 3?' });
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await asked.waitFor();
+  // Where the second press of a double click comes, it is beside the dialog.
+  expect(await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[role="dialog"]') === null, [x + width / 2, y + height / 2])).toBe(true);
+  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 });
+  await page.clock.fastForward(1_000);
+  expect(await asked.evaluate((dialog) => dialog.hasAttribute('data-open'))).toBe(true);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.clock.fastForward(1_000);
+  await asked.waitFor({ state: 'detached' });
+  await opener.waitFor();
   await close();
 });
