@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { seriesOf } from '../support/quiz-scenes.ts';
+import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
@@ -64,6 +64,27 @@ it('before the event is open there is one primary action: to open it', async () 
   await page.getByRole('list').getByTitle('The pace was right.').click();
   await page.getByRole('heading', { name: 'The pace was right.' }).waitFor();
   await expect.poll(primary).toEqual(['Open the event']);
+  await close();
+});
+
+it.each(['survey', 'quiz'] as const)('where nothing can be done there is no bar: of an empty %s the dock follows what is in hand, and N says why', async (kind) => {
+  const { host, event } = await hostWithEvent(server);
+  const series = await seriesOf(host, event, kind, 'How was it?');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const gap = async () => {
+    const [inHand, dock] = await Promise.all([page.locator('[data-in-hand]').boundingBox(), page.locator('.dock').boundingBox()]);
+    return Math.round((dock?.y ?? 0) - (inHand?.y ?? 0) - (inHand?.height ?? 0));
+  };
+  await page.getByRole('list').getByTitle('How was it?').click();
+  await page.getByText(`Nothing is in this ${kind} yet`).waitFor();
+  await expect.poll(gap).toBe(0);
+  await page.keyboard.press('n');
+  await page.getByText('Add a question first.').waitFor();
+  expect(await gap()).toBe(0);
+  if (kind === 'quiz') await quizQuestion(host, event, series);
+  else await activityOf(host, event, 'scale', { series: series.id });
+  await page.locator('[data-actions] [aria-keyshortcuts~="n"]').filter({ visible: true }).waitFor();
+  await expect.poll(gap).toBeGreaterThan(40);
   await close();
 });
 
