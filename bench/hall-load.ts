@@ -32,6 +32,12 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
       for (let at = 0; at < command.count; at += 1) people.push(new Person(command.door, (frame) => look(first + at, frame)));
       return spread(people.slice(first), command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
     }
+    case 'train': {
+      const others = Array.from({ length: command.count }, () => new Person(command.door, () => undefined));
+      await spread(others, command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
+      for (const person of others) person.leave();
+      return;
+    }
     case 'vote': {
       const { poll } = command;
       return spread(people, command.overMs, (person, index) => done.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] })));
@@ -45,8 +51,9 @@ async function obey(command: LoadCommand, done: Latencies): Promise<void> {
 
 async function answer(command: LoadCommand): Promise<void> {
   const done = new Latencies();
+  const beganAt = Date.now();
   await obey(command, done);
-  const reading: LoadReading = { latenciesMs: done.all, failures: done.failures, reason: done.reason, endedAt: Date.now() };
+  const reading: LoadReading = { latenciesMs: done.all, failures: done.failures, reason: done.reason, beganAt, endedAt: Date.now() };
   process.send?.(reading);
 }
 

@@ -5,6 +5,8 @@ import type { Door } from '../bin/rehearsal/person.ts';
 export type LoadCommand =
   /** New phones join evenly within `overMs`: page, form, page, socket, two authorisations, subscription. */
   | { do: 'join'; door: Door; count: number; overMs: number }
+  /** Joins with that many others and leaves again: the process compiles its code, which phones in a hall do not do on the server's cores. */
+  | { do: 'train'; door: Door; count: number; overMs: number }
   /** Every phone votes once, evenly within `overMs`. */
   | { do: 'vote'; poll: OpenPoll; overMs: number }
   /** Answers when every phone has been pushed a tally of this round with at least this total. */
@@ -16,6 +18,8 @@ export interface LoadReading {
   latenciesMs: number[];
   failures: number;
   reason: string | null;
+  /** When it was told to begin, UTC ms. */
+  beganAt: number;
   /** When the last was done, UTC ms. */
   endedAt: number;
 }

@@ -13,6 +13,9 @@ export type Way = 'groups' | 'single';
 /** More sockets than this in one process come near the usual limit of open files. */
 const maxPhonesEach = 5_000;
 
+/** In each process of phones. */
+const training = { count: 1_500, overMs: 6_000 };
+
 /** A server, a hall full of phones in processes beside it, and what both needed. */
 export class BenchHall {
   readonly #dataDir: string;
@@ -48,10 +51,14 @@ export class BenchHall {
     return (await once(this.#server, 'message'))[0] as ServerUsage;
   }
 
-  /** In every process of phones; `count` phones are shared out. */
-  async join(door: Door, count: number, overMs: number): Promise<LoadReading> {
+  /**
+   * In every process of phones; `count` phones are shared out. `areTrained`: those processes have joined another server before, so
+   * that only this one's code may be cold.
+   */
+  async join(door: Door, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
     const processes = Math.ceil(count / maxPhonesEach);
     const loads = await Promise.all(Array.from({ length: processes }, startLoad));
+    if (areTrained) await train(loads);
     this.#loads.push(...loads);
     return this.ask({ do: 'join', door, count: Math.ceil(count / processes), overMs }, loads);
   }
@@ -63,12 +70,13 @@ export class BenchHall {
   }
 
   /** Of all phones, unless some are named. */
-  async ask(command: LoadCommand, loads = this.#loads): Promise<LoadReading> {
+  async ask(command: LoadCommand, loads: readonly ChildProcess[] = this.#loads): Promise<LoadReading> {
     const readings = await Promise.all(loads.map((load) => answerOf(load, command)));
     return readings.reduce((sum, one) => ({
       latenciesMs: [...sum.latenciesMs, ...one.latenciesMs],
       failures: sum.failures + one.failures,
       reason: sum.reason ?? one.reason,
+      beganAt: Math.min(sum.beganAt, one.beganAt),
       endedAt: Math.max(sum.endedAt, one.endedAt),
     }));
   }
@@ -98,6 +106,17 @@ async function startLoad(): Promise<ChildProcess> {
   const load = fork(path.join(import.meta.dirname, 'hall-load.ts'), { execArgv: [] });
   await once(load, 'message');
   return load;
+}
+
+async function train(loads: readonly ChildProcess[]): Promise<void> {
+  const elsewhere = await BenchHall.open();
+  try {
+    const { door } = await elsewhere.startEvent();
+    const reading = await elsewhere.ask({ do: 'train', door, ...training }, loads);
+    if (reading.failures > 0) throw new Error(`${reading.failures} could not join the other server: ${reading.reason}`);
+  } finally {
+    await elsewhere.close();
+  }
 }
 
 async function answerOf(load: ChildProcess, command: LoadCommand): Promise<LoadReading> {

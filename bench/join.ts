@@ -4,14 +4,20 @@
  *
  * The first hall since the start meets a server whose code is not compiled yet; a later one is what a server that has been used takes.
  *
- *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10]
+ * The processes of phones have joined another server before, which is gone by then: in a hall every phone compiles its code on a core of
+ * its own. `--untrained` leaves that out.
+ *
+ *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10] [--untrained]
  */
+import { parseArgs } from 'node:util';
 import { besideArsnova } from './arsnova.ts';
 import { BenchHall, machine, within } from './hall.ts';
 import type { LoadReading } from './hall-protocol.ts';
 
-const phones = Number(process.argv[2] ?? 1_000);
-const overMs = 1_000 * Number(process.argv[3] ?? 10);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { untrained: { type: 'boolean', default: false } } });
+const phones = Number(positionals[0] ?? 1_000);
+const overMs = 1_000 * Number(positionals[1] ?? 10);
+const areTrained = !values.untrained;
 
 interface Row {
   line: string;
@@ -20,10 +26,10 @@ interface Row {
   reason: string | null;
 }
 
-function row(what: string, began: number, reading: LoadReading, cpuMs: number, rssBytes: number): Row {
-  const { latenciesMs, failures, endedAt, reason } = reading;
+function row(what: string, reading: LoadReading, cpuMs: number, rssBytes: number): Row {
+  const { latenciesMs, failures, beganAt, endedAt, reason } = reading;
   const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
-  const seconds = (endedAt - began) / 1_000;
+  const seconds = (endedAt - beganAt) / 1_000;
   const cpuMsEach = cpuMs / latenciesMs.length;
   const cells = [what, latenciesMs.length.toLocaleString('en'), failures, seconds.toFixed(1), ...times, cpuMsEach.toFixed(2), (rssBytes / 2 ** 20).toFixed(0)];
   return { line: `| ${cells.join(' | ')} |`, cpuMsEach, perSecond: latenciesMs.length / seconds, reason };
@@ -37,19 +43,17 @@ async function comeIn(what: string, count = phones, withinMs = overMs): Promise<
   // The first documents are compiled and cached.
   await hall.join(door, 20, 200);
   const before = await hall.usage();
-  const beganAt = Date.now();
-  const joined = await hall.join(door, count, withinMs);
+  const joined = await hall.join(door, count, withinMs, { areTrained });
   const after = await hall.usage();
-  return row(what, beganAt, joined, after.cpuMs - before.cpuMs, after.rssBytes);
+  return row(what, joined, after.cpuMs - before.cpuMs, after.rssBytes);
 }
 
 async function comeBack(what: string): Promise<Row> {
   await hall.restart();
   const fresh = await hall.usage();
-  const againAt = Date.now();
   const back = await hall.ask({ do: 'return', overMs });
   const end = await hall.usage();
-  return row(what, againAt, back, end.cpuMs - fresh.cpuMs, end.rssBytes);
+  return row(what, back, end.cpuMs - fresh.cpuMs, end.rssBytes);
 }
 
 try {
