@@ -19,6 +19,7 @@ import { createApp } from './http/app.ts';
 import { loadAssets, type Assets } from './http/assets.ts';
 import { linksOfParts } from './http/document.ts';
 import { loadLocales } from './http/locales.ts';
+import { Newcomers } from './http/newcomers.ts';
 import { createPasscodes } from './http/passcodes.ts';
 import { openEventSweeper } from './event-sweeper.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -137,6 +138,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       reactions,
       sightings,
       passcodes: createPasscodes(rates),
+      newcomers: new Newcomers(world.newId),
       mayWebhookReach: (url) => config.mayWebhooksReachInside || !isInnerHost(url),
       live: delivery.live,
       sweepEvents: sweeper.sweep,

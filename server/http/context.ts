@@ -7,6 +7,7 @@ import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, Sighting
 import type { Accounts } from './accounts.ts';
 import { readUpload, type Upload } from './uploads.ts';
 import type { Mailer } from './mailer.ts';
+import type { Newcomers } from './newcomers.ts';
 import type { Passcodes } from './passcodes.ts';
 
 /** What handlers work with, the same for every request. */
@@ -38,6 +39,7 @@ export interface Services {
   /** The languages there are. */
   locales: readonly string[];
   passcodes: Passcodes;
+  newcomers: Newcomers;
   /** Whether a webhook may post there, as far as the address says by itself: into private networks only if the operator lets it. */
   mayWebhookReach: (url: URL) => boolean;
 }
@@ -98,6 +100,7 @@ export class Context implements Services {
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly passcodes: Passcodes;
+  readonly newcomers: Newcomers;
   readonly mayWebhookReach: (url: URL) => boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -123,6 +126,7 @@ export class Context implements Services {
     this.translate = services.translate;
     this.locales = services.locales;
     this.passcodes = services.passcodes;
+    this.newcomers = services.newcomers;
     this.mayWebhookReach = services.mayWebhookReach;
     this.request = request;
     this.reply = reply;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFramed } from './frame-tokens.ts';
 
@@ -78,20 +78,7 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
 
 const turnName = (eventId: string) => `turn.${eventId}`;
 
-/**
- * Whom this browser joins the event as: the same person however often its form is sent before an answer is back, by an impatient
- * thumb or from two tabs, until somebody has left here. Known to nobody who has not the server's secret and the browser's cookies.
- */
+/** Who joins from this browser: the same text until somebody leaves the event there. */
 export function newcomerOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
-  const turn = signedCookie(request, turnName(eventId)) ?? '';
-  const digest = createHash('sha256').update(request.server.signCookie(['newcomer', visitorOf(request, reply), eventId, turn].join(':'))).digest();
-  return uuidOf(digest);
-}
-
-/** Of version 8 (RFC 9562, section 5.8). `bytes`: at least 16. */
-function uuidOf(bytes: Buffer): string {
-  const uuid = Buffer.from(bytes.subarray(0, 16));
-  uuid.writeUInt8(0x80 | (uuid.readUInt8(6) & 0x0f), 6);
-  uuid.writeUInt8(0x80 | (uuid.readUInt8(8) & 0x3f), 8);
-  return uuid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return [visitorOf(request, reply), eventId, signedCookie(request, turnName(eventId)) ?? ''].join(':');
 }

@@ -24,7 +24,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const form = parseForm(joinForm, ctx.request.body);
   const known = await participantAt(ctx, event.id);
   if (known) return intoRoom(ctx, event, known, false);
-  const ownId = framedAt(ctx, event.id) ?? newcomerOf(ctx.request, ctx.reply, event.id);
+  const ownId = framedAt(ctx, event.id) ?? ctx.newcomers.idOf(newcomerOf(ctx.request, ctx.reply, event.id));
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);

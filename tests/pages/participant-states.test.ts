@@ -128,7 +128,7 @@ describe('one browser', () => {
     expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
   });
 
-  it('that was removed is not let in with that cookie left out', async () => {
+  it('whose participant was removed is not let in with that cookie left out', async () => {
     const phone = await arrive(server);
     const bare = await twinOf(phone);
     const { participant } = await join(phone, 'Ada');

@@ -77,7 +77,8 @@ export class Scene {
   /** The participant of the scene, always the same. */
   phone(): Promise<Visitor> {
     this.#phone ??= (async () => {
-      const phone = this.nobody();
+      // A browser of its own: in that of the newcomer others have joined, and may have been removed.
+      const phone = await arrive(this.server);
       await phone.see('rooms/show', 'participants.create', { code: this.event.code }, { name: 'Ada' });
       return phone;
     })();
