@@ -4,6 +4,7 @@ import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';
+import { PostForm } from '../post-form.tsx';
 import { Ago } from '../time.tsx';
 import { FormFailure } from './form-failure.tsx';
 
@@ -23,24 +24,22 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
               <span className="block text-xs text-muted">{session.isThisOne ? <Trans>this browser</Trans> : <Trans>last used <Ago at={session.lastUsedAt} /></Trans>}</span>
             </p>
             {!session.isThisOne && (
-              <Button
-                look="quiet"
-                size="compact"
-                disabled={visit.isUnderWay}
-                aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
-                onClick={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}
-              >
-                <Trans>Sign out</Trans>
-              </Button>
+              <PostForm action={route('account-sessions.destroy', { session: session.id })} method="DELETE" onSubmit={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}>
+                <Button type="submit" look="quiet" size="compact" disabled={visit.isUnderWay} aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}>
+                  <Trans>Sign out</Trans>
+                </Button>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
       <FormFailure message={visit.failure} />
       {sessions.length > 1 && (
-        <Button className="justify-self-start" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send('delete', route('other-sessions.destroy'), {})}>
-          <Trans>Sign out everywhere else</Trans>
-        </Button>
+        <PostForm action={route('other-sessions.destroy')} method="DELETE" className="justify-self-start" onSubmit={() => send('delete', route('other-sessions.destroy'), {})}>
+          <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        </PostForm>
       )}
     </SettingsSection>
   );
