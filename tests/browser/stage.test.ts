@@ -110,6 +110,8 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   for (const isSmaller of [false, true]) {
     const now = await sizeOf();
     await control.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    // The screen tells a moment later how much room its text has now.
+    if (!isSmaller) await expect.poll(() => control.page.getByRole('button', { name: 'Larger text' }).filter({ visible: true }).isEnabled()).toBe(true);
     await control.page.keyboard.press(isSmaller ? '-' : '+');
     await expect.poll(async () => (isSmaller ? (await sizeOf()) < now : (await sizeOf()) > now)).toBe(true);
   }
