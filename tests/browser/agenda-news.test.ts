@@ -14,6 +14,25 @@ const smallLaptop = { width: 1024, height: 768 };
 const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
 const rowOf = (page: Page, title: string) => agendaOf(page).getByRole('list', { name: 'Activities' }).getByTitle(title, { exact: true });
 
+async function openSource(page: Page): Promise<void> {
+  await agendaOf(page).getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'From another event' }).click();
+}
+
+/** A choice from last year's event, in a form that was left. */
+async function leftBehind() {
+  const { host, event: before } = await hostWithEvent(server, { title: 'Last year' });
+  await openActivity(host, before, 'words', { prompt: 'In three words?' });
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'This year', start: 'now' });
+  const person = await livePageAs(browser, server, host, `/events/${control.event.id}`, { viewport: smallLaptop });
+  const { page } = person;
+  await openSource(page);
+  await page.getByLabel('Which event?').selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: 'In three words?' }).check();
+  await page.keyboard.press('Escape');
+  return { host, before, person };
+}
+
 it('texts that wait are counted at their question, at the survey it is in, and at the tab on a phone, until the crew decides', async () => {
   const { host, event } = await hostWithEvent(server);
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
@@ -131,41 +150,19 @@ it('a question is written for a quiz that is named above it; Escape leaves the f
 });
 
 it('what was chosen to be copied from another event is chosen still after Escape', async () => {
-  const { host, event: before } = await hostWithEvent(server, { title: 'Last year' });
-  await openActivity(host, before, 'words', { prompt: 'In three words?' });
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'This year', start: 'now' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${control.event.id}`, { viewport: smallLaptop });
-  const open = async (): Promise<void> => {
-    await agendaOf(page).getByRole('button', { name: 'More ways to add' }).click();
-    await page.getByRole('menuitem', { name: 'From another event' }).click();
-  };
-  await open();
-  await page.getByLabel('Which event?').selectOption({ index: 1 });
-  await page.getByRole('checkbox', { name: 'In three words?' }).check();
-  await page.keyboard.press('Escape');
+  const { page, close } = (await leftBehind()).person;
   await page.getByRole('button', { name: 'Go on writing' }).click();
   await page.getByRole('checkbox', { name: 'In three words?', checked: true }).waitFor();
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('heading', { name: 'In three words?' }).waitFor();
-  await open();
+  await openSource(page);
   expect(await page.getByLabel('Which event?').inputValue()).toBe('');
   await close();
 });
 
 it('what was chosen from an event that has been deleted since is said once to be gone, and forgotten', async () => {
-  const { host, event: before } = await hostWithEvent(server, { title: 'Last year' });
-  await openActivity(host, before, 'words', { prompt: 'In three words?' });
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'This year', start: 'now' });
-  const person = await livePageAs(browser, server, host, `/events/${control.event.id}`, { viewport: smallLaptop });
+  const { host, before, person } = await leftBehind();
   const { page } = person;
-  const open = async (): Promise<void> => {
-    await agendaOf(page).getByRole('button', { name: 'More ways to add' }).click();
-    await page.getByRole('menuitem', { name: 'From another event' }).click();
-  };
-  await open();
-  await page.getByLabel('Which event?').selectOption({ index: 1 });
-  await page.getByRole('checkbox', { name: 'In three words?' }).check();
-  await page.keyboard.press('Escape');
   await host.visit('events.destroy', { event: before.id }, { title: 'Last year' });
   person.allowProblem(/status of 404/);
   await page.getByRole('button', { name: 'Go on writing' }).click();
@@ -175,7 +172,7 @@ it('what was chosen from an event that has been deleted since is said once to be
   await page.keyboard.press('Escape');
   await gone.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Go on writing' }).count()).toBe(0);
-  await open();
+  await openSource(page);
   await page.getByText('Nothing to copy yet').waitFor();
   expect(await gone.count()).toBe(0);
   await person.close();

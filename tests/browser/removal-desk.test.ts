@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { EventView } from '../../contracts/views.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -31,6 +31,15 @@ const isIn = async () => (await mallory.visit('rooms.show', { code: event.code }
 async function choose(page: Page, body: string, item: string): Promise<void> {
   await card(page, body).getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Not the questions with them. */
+async function removeMallory(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  await choose(page, 'Foul again', 'Remove Mallory…');
+  const dialog = page.getByRole('dialog', { name: 'Remove Mallory?' });
+  await dialog.getByRole('checkbox').uncheck();
+  await press(dialog.getByRole('button', { name: 'Remove', exact: true }));
+  await dialog.waitFor({ state: 'detached' });
 }
 
 it('says who was removed and what went aside, and U takes that back first, whatever was done before', async () => {
@@ -65,12 +74,8 @@ it('marks what stays on the desk for all of the crew, and lets in again from the
   const { page, close } = await desk();
   const other = await desk();
   const remove = async (): Promise<void> => {
-    await choose(page, 'Foul again', 'Remove Mallory…');
-    const dialog = page.getByRole('dialog', { name: 'Remove Mallory?' });
-    await dialog.getByRole('checkbox').uncheck();
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await removeMallory(page, (button) => button.click());
     await page.getByRole('button', { name: 'Let in again' }).waitFor();
-    await dialog.waitFor({ state: 'detached' });
     for (const each of [page, other.page]) for (const body of ['Something foul', 'Foul again']) await card(each, body).getByText('author removed').waitFor();
   };
   await remove();
@@ -129,11 +134,7 @@ it('letting somebody in again uses up every removal of theirs: there is nothing 
   const { page, close } = await desk();
   const other = await desk();
   const remove = async (): Promise<void> => {
-    await choose(page, 'Foul again', 'Remove Mallory…');
-    const dialog = page.getByRole('dialog', { name: 'Remove Mallory?' });
-    await dialog.getByRole('checkbox').uncheck();
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).dblclick();
-    await dialog.waitFor({ state: 'detached' });
+    await removeMallory(page, (button) => button.dblclick());
     await card(page, 'Foul again').getByText('author removed').waitFor();
   };
   await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
