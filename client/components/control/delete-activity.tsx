@@ -7,7 +7,7 @@ import { deleteActivity } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 
-/** A draft that nobody has answered goes at once with one question; answers are named before they are thrown away. */
+/** Nothing that is deleted is kept, so that what goes is named first: of several rounds only the newest is counted here, and it may be empty. */
 export function useDeleteActivity(activity: CrewActivityView): { ask: () => void; dialog: ReactNode } {
   const { actions, show } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
@@ -16,21 +16,12 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
     const { isDone } = await actions.run(place, deleteActivity(activity.id));
     if (isDone) show({ kind: 'focus' });
   };
-  const { total } = activity.tally;
   const dialog = (
     <Dialog
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       title={<Trans>Delete this poll?</Trans>}
-      description={
-        total > 0 ? (
-          <Trans>
-            “{activity.prompt}” and its <Plural value={total} one="answer" other="# answers" /> will be gone for good.
-          </Trans>
-        ) : (
-          <Trans>“{activity.prompt}” will be gone for good.</Trans>
-        )
-      }
+      description={<WhatGoes activity={activity} />}
       actions={
         <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void remove()}>
           <Trans>Delete</Trans>
@@ -41,4 +32,22 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
     </Dialog>
   );
   return { ask: () => setIsOpen(true), dialog };
+}
+
+function WhatGoes({ activity }: { activity: CrewActivityView }): ReactNode {
+  const { prompt, round } = activity;
+  const { total } = activity.tally;
+  if (round > 1) {
+    return (
+      <Trans>
+        “{prompt}” and the answers of its {round} rounds will be gone for good.
+      </Trans>
+    );
+  }
+  if (total === 0) return <Trans>“{prompt}” will be gone for good.</Trans>;
+  return (
+    <Trans>
+      “{prompt}” and its <Plural value={total} one="answer" other="# answers" /> will be gone for good.
+    </Trans>
+  );
 }
