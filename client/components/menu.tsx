@@ -6,13 +6,14 @@ export interface MenuProps {
   trigger: ReactElement;
   /** Where it opens, when there is room: below, if nothing is said. */
   side?: 'top' | 'bottom';
+  onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** Actions that are not the main one. */
-export function Menu({ trigger, side = 'bottom', children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', onOpenChange, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root {...(onOpenChange && { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}

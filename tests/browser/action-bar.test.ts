@@ -1,56 +1,138 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const windows = [{ width: 1024, height: 768 }, { width: 1280, height: 720 }, { width: 1440, height: 900 }];
+const phone = { width: 390, height: 844 };
+const windows = [phone, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1280, height: 720 }, { width: 1440, height: 900 }];
 
-/** In how many rows the actions stand, and whose words are cut or take two lines; the title of what comes next may be cut. */
+/** In how many rows the actions stand, whose words are cut or take two lines (the title of what comes next may be cut), and what stands out of its row. */
 const bar = (page: Page) =>
   page.locator('[data-actions]').filter({ visible: true }).evaluate((actions) => {
-    const shown = [...actions.children].filter((child) => child.checkVisibility());
-    const middles = shown.map((child) => Math.round((child.getBoundingClientRect().top + child.getBoundingClientRect().bottom) / 20));
-    const cut = shown.filter((child) => child.getBoundingClientRect().height > 46 || [...child.querySelectorAll('.truncate:not([dir])')].some((words) => words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1));
-    return { rows: new Set(middles).size, cut: cut.map((child) => child.textContent) };
+    const shown = [...actions.querySelectorAll('.button')].filter((button) => button.checkVisibility());
+    const middles = shown.map((button) => Math.round((button.getBoundingClientRect().top + button.getBoundingClientRect().bottom) / 20));
+    const cut = shown.filter((button) => (window.innerWidth >= 640 && button.getBoundingClientRect().height > 46) || [...button.querySelectorAll('.truncate:not([dir], [data-terse] .next-name *)')].some((words) => words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1));
+    const frame = actions.getBoundingClientRect();
+    const outside = shown.filter((button) => button.getBoundingClientRect().right > frame.right + 1);
+    const wordsOf = (buttons: readonly Element[]) => buttons.map((button) => button.textContent);
+    return { rows: new Set(middles).size, cut: wordsOf(cut), outside: wordsOf(outside) };
   });
 
-it.each(['en', 'de', 'fr', 'es'])('from 1024 px on the actions stand in one row, and none of their words is cut, in %s', async (locale) => {
+async function isInRows(page: Page, what: string): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    const seen = async () => {
+      const { rows, ...rest } = await bar(page);
+      return { hasRows: rows <= (size === phone ? 2 : 1), ...rest };
+    };
+    await expect.poll(seen, { message: `${what} at ${size.width}` }).toEqual({ hasRows: true, cut: [], outside: [] });
+  }
+}
+
+const locales = ['en', 'de', 'fr', 'es'];
+const keyOf = (page: Page, letter: string) => page.locator(`[data-actions] [aria-keyshortcuts~="${letter}"]`);
+const take = async (page: Page, title: string): Promise<void> => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('list').getByTitle(title).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+};
+
+it.each(locales)('the actions of a poll stand in one row, on phones above the primary one, and none of their words is cut, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
+  const answering = await participantAt(server, event.code);
   const poll = await openChoice(host, event, { prompt: 'Which slit did the electron go through?' });
-  await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
+  const second = await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
-  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
-  const everywhere = async (what: string) => {
-    for (const size of windows) {
-      await page.setViewportSize(size);
-      await expect.poll(() => bar(page), { message: `${what} at ${size.width}` }).toEqual({ rows: 1, cut: [] });
+  const state = (action: string, id = poll.id) => host.visit('activity-states.update', { activity: id }, { action });
+  await keyOf(page, 'c').waitFor({ state: 'attached' });
+  await isInRows(page, 'open');
+  await state('reveal');
+  await keyOf(page, 'h').waitFor({ state: 'attached' });
+  await isInRows(page, 'open and revealed');
+  await state('close');
+  await keyOf(page, 'c').waitFor({ state: 'detached' });
+  await isInRows(page, 'closed and revealed');
+  await state('hide');
+  await keyOf(page, 'r').waitFor({ state: 'attached' });
+  await isInRows(page, 'closed');
+  await take(page, 'The pace was right.');
+  await isInRows(page, 'a question of a survey');
+  await state('open', second.id);
+  await take(page, second.prompt);
+  await isInRows(page, 'the next one, open');
+  await take(page, poll.prompt);
+  await keyOf(page, 's').waitFor({ state: 'attached' });
+  await isInRows(page, 'over, while another is open');
+  await state('reveal');
+  await keyOf(page, 'h').waitFor({ state: 'attached' });
+  await isInRows(page, 'over and revealed, while another is open');
+  await choiceOf(host, event, { prompt: 'A third one?' });
+  await take(page, 'A third one?');
+  await isInRows(page, 'a draft, while another is open');
+  await close();
+}, 120_000);
+
+it.each(locales)('the actions of a quiz and of a survey stand in one row, on phones above the primary one, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  for (const prompt of ['Largest planet?', 'Smallest planet?']) await quizQuestion(host, event, quiz, { prompt, timerSeconds: 600 });
+  const survey = await seriesOf(host, event, 'survey', 'How was it?');
+  await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
+  await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
+  const through = async (title: string, steps: readonly (readonly string[])[], series: typeof quiz): Promise<void> => {
+    await take(page, title);
+    await isInRows(page, `${series.kind} before`);
+    for (const actions of steps) {
+      const before = await page.locator('[data-actions]').filter({ visible: true }).textContent();
+      await play(host, series, ...actions);
+      await expect.poll(() => page.locator('[data-actions]').filter({ visible: true }).textContent(), { message: actions.join() }).not.toBe(before);
+      await isInRows(page, `${series.kind} after ${actions.join()}`);
     }
   };
-  const key = (letter: string) => page.locator(`[data-actions] [aria-keyshortcuts~="${letter}"]`).filter({ visible: true });
-  const state = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
-  await key('c').waitFor();
-  await everywhere('open');
-  await state('reveal');
-  await key('h').waitFor();
-  await everywhere('open and revealed');
-  await state('close');
-  await key('c').waitFor({ state: 'detached' });
-  await everywhere('closed and revealed');
-  await state('hide');
-  await key('r').waitFor();
-  await everywhere('closed');
-  await page.getByRole('list').getByTitle('The pace was right.').click();
-  await page.getByRole('heading', { name: 'The pace was right.' }).waitFor();
-  await everywhere('a question of a survey');
+  await through('Quiz night', [['start'], ['next'], ['next'], ['next'], ['next'], ['next'], ['next'], ['next']], quiz);
+  await through('How was it?', [['open'], ['close'], ['reveal'], ['open']], survey);
   await close();
-}, 90_000);
+}, 120_000);
+
+it('what a narrow bar has no room for is in its menu, and a key still does it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { prompt: 'Over?' });
+  const answering = await participantAt(server, event.code);
+  await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await openChoice(host, event, { prompt: 'Open?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
+  await page.getByRole('list').getByTitle('Over?').click();
+  await page.getByRole('heading', { name: 'Over?' }).waitFor();
+  const menu = page.locator('[data-actions]').getByRole('button', { name: 'More', exact: true });
+  await menu.click();
+  await page.getByRole('menuitem', { name: /New round/ }).waitFor();
+  const items = await page.getByRole('menuitem').allInnerTexts();
+  // None of them stands in the row, too.
+  for (const words of items) expect(await page.locator('[data-actions]').getByRole('button', { name: words.split('\n')[0] ?? '', exact: true }).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: /New round/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start round 2?' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('w');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // With room for all of it there is no menu.
+  await page.setViewportSize({ width: 2200, height: 900 });
+  await menu.waitFor({ state: 'hidden' });
+  await page.locator('[data-actions]').getByRole('button', { name: 'New round' }).waitFor();
+  await close();
+});
 
 it('before the event is open there is one primary action: to open it', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });

@@ -1,14 +1,12 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useMedia } from '../../hooks/use-media.ts';
+import { useState, type ReactNode } from 'react';
 import { route } from '../../routes.ts';
-import { Button, buttonAttributes } from '../button.tsx';
-import { ActionRows, type BarAction, type MaybeAction } from './action-rows.tsx';
+import { buttonAttributes } from '../button.tsx';
+import { ActionRows } from './action-rows.tsx';
+import type { MaybeAction } from './bar-actions.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
-import { KeyButton } from './key-button.tsx';
-import { betweenNarrowColumns, LesserActions } from './lesser-actions.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { NoWayOn } from './no-way-on.tsx';
@@ -16,6 +14,7 @@ import { questionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { ShowQuestions } from './show-questions.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
+import { useKeys } from './use-keys.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
 /** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
@@ -24,12 +23,12 @@ export function ActionBar() {
   const { actions, inHand, show, mayRun, control, stage } = room;
   const steps = useSteps();
   const series = useSeriesSteps();
+  const [isAsking, setIsAsking] = useState(false);
   const { primary } = steps;
-  const isNarrow = useMedia(betweenNarrowColumns);
-  const isReopenLesser = isNarrow && inHand?.state === 'closed' && primary !== 'open';
-  const isBusy = actions.isBusy(stagePlace) || actions.isBusy('event-state');
-  const look = (step: typeof primary) => (primary === step ? 'primary' : 'secondary');
-  const step = (id: typeof primary, button: ReactNode): BarAction => ({ id, isPrimary: primary === id, button });
+  const isBusy = [stagePlace, 'event-state', 'focus'].some((place) => actions.isBusy(place));
+  // What has no answers has nothing to ask about.
+  const newRound = inHand?.state === 'closed' && inHand.tally.total > 0 ? steps.newRound : undefined;
+  useKeys(newRound ? [{ key: 'w', run: () => setIsAsking(true) }] : []);
   if (!mayRun) return null;
   if (series && control.event.state === 'open') {
     return (
@@ -38,27 +37,12 @@ export function ActionBar() {
       </Bar>
     );
   }
-  const lesser = (askAgain?: () => void) => (
-    <LesserActions
-      isTight={steps.open !== undefined && steps.hide !== undefined}
-      isCrowded={steps.open !== undefined && steps.reveal !== undefined}
-      actions={[
-        isReopenLesser && steps.open && { id: 'open', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.open },
-        askAgain && { id: 'round', look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: askAgain },
-        steps.openBeside && { id: 'beside', look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
-        stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
-      ]}
-    />
-  );
+  const setEvent = (): void => steps.setEvent('open');
+  const isAgain = inHand?.state === 'closed';
+  const isEnded = control.event.state === 'ended';
   const shown: MaybeAction[] = [
-    primary === 'open-event' &&
-      step(
-        'open-event',
-        <Button look="primary" isBusy={isBusy} onClick={() => steps.setEvent('open')}>
-          <Trans>Open the event</Trans>
-        </Button>,
-      ),
-    control.event.state === 'ended' && {
+    primary === 'open-event' && { id: 'open-event', isPrimary: true, words: <Trans>Open the event</Trans>, run: setEvent },
+    isEnded && {
       id: 'results',
       isPrimary: true,
       button: (
@@ -67,78 +51,24 @@ export function ActionBar() {
         </Link>
       ),
     },
-    control.event.state === 'ended' && {
-      id: 'reopen',
-      button: (
-        <Button isBusy={isBusy} onClick={() => steps.setEvent('open')}>
-          <Trans>Reopen the event</Trans>
-        </Button>
-      ),
-    },
+    isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
     ...questionActions(room),
-    steps.open &&
-      !isReopenLesser &&
-      step(
-        'open',
-        <KeyButton shortcut="O" look={look('open')} onClick={steps.open}>
-          {inHand?.state === 'closed' ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>}
-        </KeyButton>,
-      ),
-    steps.close &&
-      step(
-        'close',
-        <KeyButton shortcut="C" look={look('close')} onClick={steps.close}>
-          <Trans>Close voting</Trans>
-        </KeyButton>,
-      ),
-    steps.reveal &&
-      step(
-        'reveal',
-        <KeyButton shortcut="R" look={look('reveal')} onClick={steps.reveal}>
-          <Trans>Reveal</Trans>
-        </KeyButton>,
-      ),
-    steps.hide && {
-      id: 'hide',
-      button: (
-        <KeyButton shortcut="H" onClick={steps.hide}>
-          <Trans>Hide</Trans>
-        </KeyButton>
-      ),
-    },
-    steps.putOnShow && {
-      id: 'show',
-      button: (
-        <KeyButton shortcut="S" isBusy={actions.isBusy('focus')} onClick={steps.putOnShow}>
-          <Trans>Show this now</Trans>
-        </KeyButton>
-      ),
-    },
-    primary === 'add' &&
-      !series &&
-      step(
-        'add',
-        <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
-          <Trans>Add a poll</Trans>
-        </Button>,
-      ),
-    primary === 'focus-questions' && !series && step('focus-questions', <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} />),
-    {
-      id: 'lesser',
-      button:
-        steps.newRound && inHand?.state === 'closed' && inHand.tally.total > 0 ? (
-          <NewRound activity={inHand} onPress={steps.newRound}>
-            {lesser}
-          </NewRound>
-        ) : (
-          lesser()
-        ),
-    },
-    steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && step('next', <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} />),
+    steps.open && { id: 'open', isPrimary: primary === 'open', isLesser: isAgain && primary !== 'open', shortcut: 'O', words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>, run: steps.open },
+    steps.close && { id: 'close', isPrimary: primary === 'close', shortcut: 'C', words: <Trans>Close voting</Trans>, run: steps.close },
+    steps.reveal && { id: 'reveal', isPrimary: primary === 'reveal', shortcut: 'R', words: <Trans>Reveal</Trans>, run: steps.reveal },
+    steps.hide && { id: 'hide', shortcut: 'H', words: <Trans>Hide</Trans>, run: steps.hide },
+    steps.putOnShow && { id: 'show', shortcut: 'S', words: <Trans>Show this now</Trans>, run: steps.putOnShow },
+    primary === 'add' && !series && { id: 'add', isPrimary: true, words: <Trans>Add a poll</Trans>, run: () => show({ kind: 'form', activityId: null }) },
+    primary === 'focus-questions' && !series && { id: 'focus-questions', isPrimary: true, button: <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} /> },
+    newRound && { id: 'round', isLesser: true, look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: () => setIsAsking(true) },
+    steps.openBeside && { id: 'beside', isLesser: true, look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
+    stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', isLesser: true, words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
+    steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && { id: 'next', isPrimary: primary === 'next', button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} /> },
   ];
   return (
     <Bar>
       <ActionRows actions={shown} isBusy={isBusy} />
+      {newRound && inHand && <NewRound activity={inHand} isOpen={isAsking} onOpenChange={setIsAsking} onPress={newRound} />}
     </Bar>
   );
 }

@@ -1,13 +1,10 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { useMedia } from '../../hooks/use-media.ts';
-
-export interface BarAction {
-  id: string;
-  isPrimary?: boolean;
-  button: ReactNode;
-}
-
-export type MaybeAction = BarAction | false | undefined | null;
+import { Button } from '../button.tsx';
+import { present, type FoldingAction, type MaybeAction } from './bar-actions.ts';
+import { FoldedActions } from './folded-actions.tsx';
+import { KeyButton } from './key-button.tsx';
+import { useFolding } from './use-folding.ts';
 
 interface ActionRowsProps {
   actions: readonly MaybeAction[];
@@ -16,25 +13,46 @@ interface ActionRowsProps {
 
 /**
  * What can be done, the primary action always in its place: on phones at the foot, below the others, and last for keys too; on wider
- * windows first. There, in several rows, the first is the lowest: browsers that know `reading-flow` take the keys along from the upper
- * row to the lower, in the others they begin with the primary action.
+ * windows first. The others have one row, however wide it is: what finds no room in it is in a menu.
  */
 export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const isPhone = useMedia('(max-width: 39.99rem)');
-  const all = actions.filter((action) => action !== false && action !== undefined && action !== null);
-  const primary = all.filter(({ isPrimary }) => isPrimary === true);
-  const others = all.filter(({ isPrimary }) => isPrimary !== true);
-  const inOrder = isPhone ? [...others, newRow, ...primary] : [...primary, ...others];
+  const row = useFolding();
+  const all = present(actions);
+  const primary = all.find(({ isPrimary }) => isPrimary === true);
+  const others = all.filter((action) => action !== primary);
+  const parts = [
+    primary && <Fragment key="primary">{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>,
+    others.length > 0 && (
+      <div key="others" ref={row} className="action-row">
+        {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
+        <FoldedActions actions={others} row={row} />
+        {others.map((action) => 'button' in action && <Fragment key={action.id}>{action.button}</Fragment>)}
+      </div>
+    ),
+  ];
   return (
     <div aria-busy={isBusy} data-actions onClickCapture={takeOneStep} className="action-rows">
-      {inOrder.map(({ id, button }) => (
-        <Fragment key={id}>{button}</Fragment>
-      ))}
+      {isPhone ? parts.toReversed() : parts}
     </div>
   );
 }
 
-const newRow: BarAction = { id: 'new-row', button: <span className="new-row" aria-hidden="true" /> };
+function ActionButton({ id, isPrimary = false, isLesser = false, words, run, look = isPrimary ? 'primary' : 'secondary', shortcut, keys, opener, icon }: FoldingAction) {
+  const common = { look, onClick: run, className: 'max-w-full min-w-0', 'data-folds': isLesser ? 'first' : 'last', 'data-action': id, 'data-opener': opener };
+  const content = (
+    <>
+      <span className="min-w-0 truncate">{words}</span>
+      {icon}
+    </>
+  );
+  if (shortcut === undefined) return <Button {...common}>{content}</Button>;
+  return (
+    <KeyButton {...common} shortcut={shortcut} {...(keys !== undefined && { 'aria-keyshortcuts': keys })}>
+      {content}
+    </KeyButton>
+  );
+}
 
 /** The next step stands where the last one was: the second press of a double click is none. Clicks in menus and dialogs that float above come here too, and are left alone. */
 function takeOneStep(event: MouseEvent): void {

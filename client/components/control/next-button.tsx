@@ -19,21 +19,19 @@ export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['n
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. At the end, until it is the thing to do. */
 export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} className={`${isPrimary ? 'max-sm:w-full' : 'ms-auto max-sm:basis-52'} max-w-full min-w-0 py-0.75 max-sm:py-1.5 sm:shrink sm:grow sm:basis-64 lg:max-w-96 ${isPrimary ? 'lg:basis-auto' : 'lg:max-xl:grow-0 lg:basis-auto'}`}>
-      {/* Between narrow columns there is room for one word; what it leads to stands in the agenda. */}
-      {!isPrimary && (
-        <span aria-hidden="true" className="hidden lg:max-xl:inline" title={title}>
-          <Trans>Next</Trans>
-        </span>
-      )}
+    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} data-next className="py-0.75 max-sm:py-1.5 sm:max-w-96">
+      {/* Where there is room for one word; what it leads to stands in the agenda. */}
+      <span aria-hidden="true" className="next-word" title={title}>
+        <Trans>Next</Trans>
+      </span>
       {/* Both lines within the height of a button with one: the bar is as high without it. */}
-      <span className={`grid min-w-0 flex-1 text-start leading-[1.15] max-sm:gap-0.5 ${isPrimary ? '' : 'lg:max-xl:sr-only'}`} title={title}>
-        <span className="truncate text-xs leading-[inherit] font-normal">
+      <span className="next-name grid flex-1 text-start leading-[1.15] max-sm:gap-0.5" title={title}>
+        <span className="text-xs leading-[inherit] font-normal whitespace-nowrap">
           {kind === 'poll' && <Trans>Next: open voting</Trans>}
           {kind === 'quiz' && <Trans>Next: open the lobby</Trans>}
           {kind === 'survey' && <Trans>Next: open the survey</Trans>}
         </span>{' '}
-        <span className={`truncate leading-[1.2] lg:w-0 lg:min-w-full ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`} dir="auto">
+        <span className={`truncate leading-[1.2] w-0 min-w-full ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`} dir="auto">
           {title}
         </span>
       </span>

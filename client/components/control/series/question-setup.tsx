@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
-import { Button } from '../../button.tsx';
 import { correctWords } from '../../series/right-answer.ts';
-import type { BarAction } from '../action-rows.tsx';
+import { present, type BarAction } from '../bar-actions.ts';
 import { useControlRoom, type ControlContextValue } from '../control-context.ts';
-import { LesserActions } from '../lesser-actions.tsx';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
 
@@ -40,41 +38,25 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
   if (!series || activity?.state !== 'draft') return [];
   // Before the event is open, and after it, something else comes first.
   const isFirst = control.event.state === 'open';
-  const look = isFirst ? 'primary' : 'secondary';
   // One that was just added is mostly followed by the next.
   const isNew = stage.kind === 'newest';
   const mayAdd = takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
-  const lesser = (
-    <LesserActions
-      isCrowded
-      actions={[
-        mayAdd && !isNew && { id: 'add', words: <Trans>Add another question</Trans>, run: add },
-        isNew && { id: 'edit', words: <Trans>Edit the question</Trans>, run: edit },
-        {
-          id: 'series',
-          look: isNew ? 'quiet' : 'secondary',
-          words: (
-            <bdi>
-              <Trans>Go to “{series.title}”</Trans>
-            </bdi>
-          ),
-          run: () => show({ kind: 'series', seriesId: series.id }),
-        },
-      ]}
-    />
-  );
-  const main = isNew ? (
-    mayAdd && (
-      <Button look={look} onClick={add}>
-        <Trans>Add another question</Trans>
-      </Button>
-    )
-  ) : (
-    <Button look={look} data-opener={`form-${activity.id}`} onClick={edit}>
-      <Trans>Edit the question</Trans>
-    </Button>
-  );
-  return [...(main ? [{ id: 'question', isPrimary: isFirst, button: main }] : []), { id: 'question-lesser', button: lesser }];
+  return present([
+    isNew ? mayAdd && { id: 'add', isPrimary: isFirst, words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', isPrimary: isFirst, opener: `form-${activity.id}`, words: <Trans>Edit the question</Trans>, run: edit },
+    mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
+    isNew && { id: 'edit', isLesser: true, words: <Trans>Edit the question</Trans>, run: edit },
+    {
+      id: 'series',
+      isLesser: true,
+      look: isNew ? 'quiet' : 'secondary',
+      words: (
+        <bdi>
+          <Trans>Go to “{series.title}”</Trans>
+        </bdi>
+      ),
+      run: () => show({ kind: 'series', seriesId: series.id }),
+    },
+  ]);
 }

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * A row that never breaks: what it has no room for gives way in turn, keys first (`data-keyless` of what it stands in, the primary action's too), then the lesser actions from the last
+ * on (`data-folded`, of those with `data-folds`), the name of what comes next (`data-terse`), and the other actions.
+ */
+export function useFolding(): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const fold = (): void => foldInto(element);
+    fold();
+    const resized = new ResizeObserver(fold);
+    // The bar around it, whose width is the window's: folding changes that of the row.
+    resized.observe(barOf(element));
+    return () => resized.disconnect();
+    // After every render: other actions, or other words, need other room.
+  });
+  return row;
+}
+
+/** The `data-action` of what stands in the menu. */
+export function foldedIn(row: HTMLElement): string[] {
+  return foldingIn(row).filter((each) => each.dataset['folded'] !== undefined).map((each) => each.dataset['action'] ?? '');
+}
+
+function foldInto(row: HTMLElement): void {
+  const set = (element: HTMLElement, name: string, isSet: boolean): void => void element.toggleAttribute(name, isSet);
+  const folding = foldingIn(row);
+  const focused = document.activeElement;
+  const bar = barOf(row);
+  set(bar, 'data-keyless', false);
+  set(row, 'data-terse', false);
+  for (const each of folding) set(each, 'data-folded', false);
+  const fold = (rank: string) => folding.filter(({ dataset }) => dataset['folds'] === rank).toReversed().map((each) => () => set(each, 'data-folded', true));
+  const steps = [() => set(bar, 'data-keyless', true), ...fold('first'), () => set(row, 'data-terse', true), ...fold('last')];
+  for (const step of steps) {
+    if (row.scrollWidth <= row.clientWidth) break;
+    step();
+  }
+  if (focused instanceof HTMLElement && row.contains(focused) && focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
+}
+
+const barOf = (row: HTMLElement): HTMLElement => row.parentElement ?? row;
+
+function foldingIn(row: HTMLElement): HTMLElement[] {
+  return [...row.children].filter((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['folds'] !== undefined);
+}
