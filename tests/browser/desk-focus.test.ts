@@ -26,7 +26,7 @@ it('while a reason is written only “Reject” is filled; with Enter the focus 
   const { page, close, row, states } = await threeWaiting('/moderation');
   expect((await filled(page, 'First?')).map((words) => words.split('\n')[0])).toEqual(['Approve']);
   await page.keyboard.press('j');
-  await page.keyboard.press('r');
+  await page.keyboard.press('w');
   await row('First?').getByRole('textbox', { name: 'Reason' }).waitFor();
   expect(await filled(page, 'First?')).toEqual(['Reject']);
   await page.keyboard.press('Enter');

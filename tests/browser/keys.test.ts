@@ -117,7 +117,10 @@ it('every key in the list of the moderation page does what it says, and no butto
   await press('a').then(() => becomes('One?', { state: 'approved' }));
   await inHand('Two?');
   await press('u').then(() => becomes('One?', { state: 'pending' }));
-  await press('r').then(() => page.getByRole('textbox', { name: 'Reason' }).waitFor());
+  await press('r').then(() => becomes('Two?', { state: 'rejected', rejectionReason: null }));
+  await press('u').then(() => becomes('Two?', { state: 'pending' }));
+  await press('k').then(() => inHand('Two?'));
+  await press('w').then(() => page.getByRole('textbox', { name: 'Reason' }).waitFor());
   await page.keyboard.type('Not today.');
   await page.keyboard.press('Enter').then(() => becomes('Two?', { state: 'rejected', rejectionReason: 'Not today.' }));
   await inHand('Three?');
@@ -156,6 +159,6 @@ it('who only moderates is told of the keys that do something', async () => {
   expect(await listed(page)).toEqual(['B', 'V', 'T', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
-  expect(await listed(page)).toEqual(['A', 'R', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);
+  expect(await listed(page)).toEqual(['A', 'R', 'W', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);
   await close();
 });

@@ -140,8 +140,12 @@ it('letting somebody in again uses up every removal of theirs: there is nothing 
   await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
   await remove();
+  await page.getByRole('button', { name: 'Undo: removed Mallory' }).waitFor();
   await choose(other.page, 'Foul again', 'Let Mallory in again');
   await card(page, 'Foul again').getByText('author removed').waitFor({ state: 'detached' });
+  // By somebody else: neither the button nor the note offers it any more.
+  await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
   await remove();
   await page.getByRole('button', { name: 'Undo: removed Mallory' }).waitFor();
   await page.locator('[data-removal-note]').getByRole('button', { name: 'Let in again' }).click();

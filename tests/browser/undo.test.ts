@@ -14,7 +14,7 @@ async function askedAt(viewport: { width: number; height: number }, path: (id: s
   return opened;
 }
 
-it('what can be undone is named, quiet after a while and not under the pointer or the focus; what came before is offered next', async () => {
+it('what can be undone is named as long as it can be; what came before is offered next', async () => {
   const { page, close } = await askedAt({ width: 1024, height: 768 }, (id) => `/events/${id}/moderation`);
   const waiting = page.getByRole('region', { name: 'Waiting questions' });
   const shown = page.getByRole('region', { name: 'Questions on show' });
@@ -30,14 +30,11 @@ it('what can be undone is named, quiet after a while and not under the pointer o
   expect(await undo.count()).toBe(1);
 
   const named = undo.getByText('Undo: rejected', { exact: true });
-  await undo.hover();
-  await page.clock.fastForward(60_000);
-  expect(await named.boundingBox()).toMatchObject({ height: expect.any(Number) });
   const line = await row('What is a photon made of?').boundingBox();
   await page.mouse.move(0, 0);
   await page.clock.fastForward(25_000);
-  // Quiet then, and no row moves; what it would take back is still its name.
-  await named.waitFor({ state: 'detached' });
+  // Nobody takes back what they do not know, however long ago it was.
+  expect(await named.isVisible()).toBe(true);
   expect(await undo.getAttribute('title')).toBe('Undo: rejected “Is light a wave?”');
   await page.getByRole('button', { name: 'Undo: rejected “Is light a wave?”' }).waitFor();
   expect(await row('What is a photon made of?').boundingBox()).toEqual(line);
@@ -64,20 +61,10 @@ it('what can be undone is named, quiet after a while and not under the pointer o
   await row('Is light a wave?').getByRole('button', { name: 'Approve' }).focus();
   await page.keyboard.press('Enter');
   await undo.getByText('Undo: approved', { exact: true }).waitFor();
-  await page.clock.fastForward(25_000);
-  await undo.getByText('Undo: approved', { exact: true }).waitFor({ state: 'detached' });
-
-  // The focus holds it when the pointer goes.
-  await row('What is a photon made of?').getByRole('button', { name: 'Approve' }).click();
-  await undo.focus();
-  await undo.hover();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(60_000);
-  await undo.getByText('Undo: approved', { exact: true }).waitFor();
   await close();
 });
 
-it('beside the live poll no question moves when what could be undone is named no more, and it can be undone still', async () => {
+it('beside the live poll what can be undone is named as long as it can be, and no question moves', async () => {
   const { page, close } = await askedAt({ width: 1440, height: 900 }, (id) => `/events/${id}`);
   const panel = page.getByRole('region', { name: 'Questions' });
   await panel.getByRole('listitem').filter({ hasText: 'Is light a wave?' }).getByRole('button', { name: 'Approve' }).click();
@@ -87,15 +74,9 @@ it('beside the live poll no question moves when what could be undone is named no
   await panel.getByRole('heading', { name: 'On show' }).waitFor();
   const before = await last.boundingBox();
   const named = undo.getByText('Undo: approved', { exact: true });
-  await undo.focus();
   await page.clock.fastForward(60_000);
-  await named.waitFor();
-  await undo.blur();
-  await page.clock.fastForward(25_000);
-  await named.waitFor({ state: 'detached' });
+  expect(await named.isVisible()).toBe(true);
   expect(await last.boundingBox()).toEqual(before);
-  // Here there is no key: the button stays, and quietly takes back all of it.
-  await undo.waitFor();
 
   await last.getByRole('button', { name: 'Put on the screen' }).click();
   await panel.getByRole('button', { name: /^Undo: put on the screen/ }).press('Enter');

@@ -12,12 +12,10 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
     const targets = desk.targets(name);
     return targets.length > 0 ? () => void desk.act(name, targets) : undefined;
   };
-  /** One question gets words with it; several are done at once, without. */
+  /** One question gets words with it; those of several are written in their bar. */
   const withWords = (kind: 'answer' | 'reject') => {
     const [only, ...others] = desk.targets(kind);
-    if (!only) return undefined;
-    if (others.length > 0) return kind === 'reject' ? action('reject') : undefined;
-    return () => desk.write({ id: only.id, kind });
+    return only && others.length === 0 ? () => desk.write({ id: only.id, kind }) : undefined;
   };
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({
@@ -34,7 +32,8 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
           title: <Trans>The question in hand, or all that are selected</Trans>,
           keys: [
             key('A', action('approve'), <Trans>Approve</Trans>),
-            key('R', withWords('reject'), <Trans>Reject: type a reason or none, then Enter</Trans>),
+            key('R', action('reject'), <Trans>Reject</Trans>),
+            key('W', withWords('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
             key('H', action('highlight') ?? action('lower'), <Trans>Put on the screen, or take off it</Trans>),
             key('E', withWords('answer'), <Trans>Answer in writing: Ctrl+Enter publishes</Trans>),
             key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),

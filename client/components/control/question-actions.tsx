@@ -78,7 +78,11 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
               <ActWord name={name} />
             </MenuItem>
           ))}
-          {can('reject') && <MenuItem onSelect={() => onWords('reject')}>{<Trans>Reject with a reason</Trans>}</MenuItem>}
+          {can('reject') && (
+            <MenuItem onSelect={() => onWords('reject')} {...key('W')}>
+              <Trans>Reject with a reason</Trans>
+            </MenuItem>
+          )}
           {hasScreen && can('answer') && (
             <MenuItem onSelect={() => onWords('answer')} {...key('E')}>
               <WrittenAnswer isThere={Boolean(question.answer)} />

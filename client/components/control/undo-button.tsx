@@ -14,10 +14,10 @@ export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'next' | 'isL
   className?: string;
 }
 
-/** Long enough to read what was done, and to reach it. */
+/** Long enough to reach it once the event is over. */
 const shownForMs = 20_000;
 
-/** What was done last, to be taken back: named for a while, and as long as a pointer or the focus is there; quiet after that. */
+/** What was done last, to be taken back, always with its name: nobody takes back what they do not know. */
 export function UndoButton(props: UndoButtonProps) {
   const { undo, next, fresh, undone } = props;
   const said = useRef<HTMLOutputElement>(null);
@@ -69,7 +69,7 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
     look: 'quiet' as const,
     // A number is short enough to be read whole; the words of a question give way. No width of its own otherwise: with a margin that
     // reaches out of its place, all of that place would be too narrow for what made it as wide as it is.
-    className: `${fresh && fresh.before.length > 1 && !fresh.removal ? 'max-w-full shrink-0' : 'min-w-0'} ${className}`,
+    className: `${next.before.length > 1 && !next.removal ? 'max-w-full shrink-0' : 'min-w-0'} ${className}`,
     title: name,
     onClick: () => {
       if (isLast) onGone();
@@ -81,16 +81,7 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
     onBlur: () => setIsFocused(false),
     isBusy,
   };
-  const words = fresh ? (
-    <UndoWords of={fresh} />
-  ) : (
-    <>
-      <span className="unseen">{name}</span>
-      <span aria-hidden="true">
-        <Trans>Undo</Trans>
-      </span>
-    </>
-  );
+  const words = <UndoWords of={next} />;
   return shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>;
 }
 

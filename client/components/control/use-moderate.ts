@@ -29,7 +29,7 @@ export interface Moderating {
   next: Moderated | null;
   /** Nothing more could be taken back after that. */
   isLast: boolean;
-  /** That, as long as it is offered with its name; `undo` goes on further back than that. */
+  /** That, as long as it was done just now, or is held: of an event that is over nothing older is offered. */
   fresh: Moderated | null;
   /** What was taken back last, until something else is done. */
   undone: Moderated | null;
@@ -107,6 +107,20 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     },
     [actions, eventId],
   );
+
+  // Let in again by somebody else: that way back is used up, too. One's own has left the history by then, and its note tells of it.
+  const removed = new Set(asked.filter(({ isAuthorRemoved }) => isAuthorRemoved).map(({ id }) => id));
+  const [removedBefore, setRemovedBefore] = useState<ReadonlySet<string>>(removed);
+  if (removed.size !== removedBefore.size || [...removed].some((id) => !removedBefore.has(id))) {
+    setRemovedBefore(removed);
+    const isIn = ({ removal }: Moderated): boolean => removal !== undefined && removedBefore.has(removal.question.id) && !removed.has(removal.question.id) && asked.some(({ id }) => id === removal.question.id);
+    const usedUp = history.filter(isIn);
+    if (usedUp.length > 0) {
+      setHistory(history.filter((each) => !usedUp.includes(each)));
+      if (fresh && usedUp.includes(fresh)) setFresh(null);
+      if (noted && usedUp.includes(noted)) setNoted(null);
+    }
+  }
 
   const last = history.at(-1) ?? null;
   const undo = useCallback(() => {
