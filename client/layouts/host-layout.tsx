@@ -30,7 +30,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
             <h1 className="min-w-24 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate">{title}</h1>
           ) : (
             <div className="flex-auto">
-              <h1 className={`truncate text-lg font-bold ${about ? 'leading-tight' : ''}`}>{title}</h1>
+              <h1 className={`truncate text-lg font-bold max-[24rem]:text-base ${about ? 'leading-tight' : ''}`}>{title}</h1>
               {about && (
                 // As wide as the bar leaves it: a long name must not push the actions into a row of their own.
                 <p dir="auto" className="w-0 min-w-full truncate text-xs text-muted">
@@ -39,14 +39,13 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
               )}
             </div>
           )}
-          <div className="flex flex-wrap items-center gap-2">
-            {actions}
-            {width !== 'wide' && (
-              <span className="-me-3 empty:hidden">
-                <AccountLink />
-              </span>
-            )}
-          </div>
+          {/* Before the actions: where they have no room beside it, they have a row of their own, and it stays at the end of the first. */}
+          {width !== 'wide' && (
+            <span className="empty:hidden max-sm:-me-3 last:-me-3">
+              <AccountLink />
+            </span>
+          )}
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       </header>
       <main className={`w-full flex-1 lg:has-[[data-fills]]:flex lg:has-[[data-fills]]:min-h-0 lg:has-[[data-fills]]:flex-col ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
