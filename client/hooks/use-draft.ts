@@ -28,6 +28,12 @@ export function useIsTyped(): (field: string) => boolean {
   return useCallback((field) => drafts.read(draftKey(place, field)) !== null, [place]);
 }
 
+/** Forgets what was typed into these fields of this page, whose form is not there. */
+export function useForgetDrafts(): (fields: readonly string[]) => void {
+  const place = placeOf(usePage());
+  return useCallback((fields) => fields.forEach((field) => drafts.write(draftKey(place, field), null)), [place]);
+}
+
 interface Place {
   component: string;
   url: string;

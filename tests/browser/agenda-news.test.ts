@@ -190,3 +190,20 @@ it.each(['de', 'fr', 'es'])('in %s the ways to add stand within the column of th
   }
   await close();
 });
+
+it('what was typed and left can be discarded beside the way back to it, and the form is empty then', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await choiceOf(host, event, { prompt: 'Tea?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const prompt = page.getByLabel('What do you want to ask?');
+  await page.keyboard.press('a');
+  await prompt.fill('Coffee?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go on writing' }).waitFor();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await page.getByRole('button', { name: 'Go on writing' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OUTPUT');
+  await page.keyboard.press('a');
+  await expect.poll(() => prompt.inputValue()).toBe('');
+  await close();
+});

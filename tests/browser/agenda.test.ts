@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
 import type { TestPage } from '../support/browser.ts';
 import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { livePageAs } from './people.ts';
@@ -224,4 +224,27 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   await rowOf(crew, 'Quiz night').getByRole('button', { name: 'Quiz night' }).first().click();
   await undo.waitFor({ state: 'detached' });
   await crew.close();
+});
+
+it('a row that has the focus by keys shows its marks and all of its ring; its menu comes with the next step', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Tea?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const row = page.getByRole('list', { name: 'Activities' }).getByRole('listitem').filter({ hasText: 'Tea?' });
+  const opacities = () => row.evaluate((element) => ['.agenda-marks', '.agenda-more'].map((part) => getComputedStyle(element.querySelector(part) ?? element).opacity));
+  const title = row.locator('.agenda-title');
+  await page.mouse.move(700, 5);
+  await title.press('Shift');
+  await expect.poll(opacities).toEqual(['1', '0']);
+  await page.keyboard.press('Tab');
+  await expect.poll(opacities).toEqual(['0', '1']);
+  await page.keyboard.press('Shift+Tab');
+  // A pointer brings the menu, within the ring.
+  await title.hover();
+  await expect.poll(opacities).toEqual(['0', '1']);
+  const [menu, whole] = [await row.locator('.agenda-more').boundingBox(), await row.boundingBox()];
+  if (!menu || !whole) throw new Error('nothing is drawn there');
+  expect(menu.x + menu.width).toBeLessThanOrEqual(whole.x + whole.width - 4);
+  expect([menu.y - whole.y, whole.y + whole.height - menu.y - menu.height].every((gap) => gap >= 4)).toBe(true);
+  await close();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, tab } from './people.ts';
 
@@ -139,4 +139,18 @@ it('after an event that ended with a quiz on show a phone has all results that w
   await phone.page.getByRole('link', { name: 'Results' }).click();
   await phone.page.locator('#poll').getByText('Revealed before?').locator('visible=true').first().waitFor();
   await phone.close();
+});
+
+it('what is still open is counted as in the agenda: a survey is one, whatever it asks', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const survey = await seriesOf(host, event, 'survey', 'How was it?');
+  for (const prompt of ['The pace was right.', 'The room was warm.']) await activityOf(host, event, 'scale', { series: survey.id, prompt });
+  await play(host, survey, 'open');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the event?' });
+  await dialog.getByText('1 quiz or survey is still open and will be closed.').waitFor();
+  await openChoice(host, event, { prompt: 'Tea?' });
+  await dialog.getByText('2 polls, quizzes and surveys are still open and will be closed.').waitFor();
+  await close();
 });

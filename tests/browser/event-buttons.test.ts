@@ -18,7 +18,7 @@ it('a draft is opened, a hidden word shown again, a label put on a question and 
   const phone = await participantAt(server, event.code);
   const words = await openActivity(host, event, 'words');
   expect((await answerAs(phone, event, words, { words: ['waves'] })).status).toBe(200);
-  await page.getByText('Hide words').click();
+  await page.getByText('Hide single words').click();
   await page.getByRole('button', { name: 'Hide waves' }).click();
   await page.getByRole('button', { name: 'waves Show again' }).click();
   await page.getByRole('button', { name: 'Hide waves' }).waitFor();

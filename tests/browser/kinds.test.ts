@@ -114,7 +114,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
     for (const person of [screen, phone]) await person.page.getByText(shown).first().waitFor();
     await pressKey(host, 'c');
   }
-  await host.page.getByRole('region', { name: 'Live' }).getByText('Hide words').click();
+  await host.page.getByRole('region', { name: 'Live' }).getByText('Hide single words').click();
   await host.page.getByRole('button', { name: 'Hide strange' }).click();
   await expect.poll(() => screen.page.getByText('strange').count()).toBe(0);
   await tab(phone, 'Mine');

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { ballotFor, participantAt } from '../support/scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { ballotFor, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
 import { findings } from './access.ts';
-import { expectSameDocument, isLive, joinByLink, mark, openScreen, pressKey, startEvent, type Host } from './people.ts';
+import { expectSameDocument, isLive, joinByLink, livePageAs, mark, openScreen, pressKey, startEvent, type Host } from './people.ts';
 import { addQuestion, addSeries, agenda, nextStage } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -240,4 +241,22 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await pressKey(host, 'r');
   await reads(ada, '1 answer');
   for (const person of [host, ada]) await person.close();
+});
+
+it('while the countdown runs the control room says that answers open in a moment, and not that they are open', async () => {
+  const { host: owner, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(owner, event);
+  await quizQuestion(owner, event, quiz, { timerSeconds: 600 });
+  await play(owner, quiz, 'start');
+  const { page, close } = await livePageAs(browser, server, owner, `/events/${event.id}`);
+  const stage = page.getByRole('region', { name: 'What is in hand' });
+  await stage.getByText('players are coming in').waitFor();
+  await play(owner, quiz, 'next');
+  await stage.getByText('answers open in a moment').waitFor();
+  await stage.getByText('opens in a moment', { exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('opens in a moment').waitFor({ state: 'attached' });
+  expect(await page.getByText(/^(?:answers|voting) open$/).count()).toBe(0);
+  await stage.getByText('answers open', { exact: true }).waitFor();
+  await stage.getByText('voting open', { exact: true }).waitFor();
+  await close();
 });

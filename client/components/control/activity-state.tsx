@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useIsCounting } from './series/use-is-counting.ts';
 
 /** The state of an activity, in a word and a dot. */
 export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
-  const isOpen = activity.state === 'open';
+  const isCounting = useIsCounting(activity);
+  const isOpen = activity.state === 'open' && !isCounting;
   return (
     <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}>
       {isOpen && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
       {activity.state === 'draft' && <Trans>draft</Trans>}
       {isOpen && <Trans>voting open</Trans>}
+      {isCounting && <Trans>opens in a moment</Trans>}
       {activity.state === 'closed' && <Trans>closed</Trans>}
     </span>
   );

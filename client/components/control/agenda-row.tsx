@@ -10,6 +10,7 @@ import { isCopyShown, useControlRoom } from './control-context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from './kind-picker.tsx';
 import { lacksRightAnswer, takesQuestions } from './series/adding.ts';
+import { useIsCounting } from './series/use-is-counting.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 import { waitingTexts } from './waiting-texts.ts';
 
@@ -89,16 +90,17 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   const { t } = useLingui();
   const { control } = useControlRoom();
   const { isRevealed, state } = activity;
+  const isCounting = useIsCounting(activity);
   const isUnmarked = state === 'draft' && lacksRightAnswer(control, activity);
   const waiting = waitingTexts(activity);
-  const stateWord = { draft: t`draft`, open: t`voting open`, closed: t`closed` }[state];
+  const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[state];
   const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, isUnmarked && t`no right answer is marked`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
       <WaitingMark count={waiting} />
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
       {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
-      {state === 'open' && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
+      {state === 'open' && !isCounting && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
       {/* What is revealed is mostly closed: the eye says enough. */}
       {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}
       {isUnmarked && <CircleAlert size={16} aria-hidden="true" className="text-caution-text" />}

@@ -5,13 +5,16 @@ import { Dialog } from '../dialog.tsx';
 import { setEventState } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { openInAgenda } from './open-beside.ts';
 
 /** Ends the event, after asking: it closes what is open for everyone in the room. */
 export function EndEvent() {
   const { actions, control } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
   const place = 'event-end';
-  const open = control.activities.filter(({ state }) => state === 'open').length;
+  // As the agenda counts: a survey is one, whatever it asks.
+  const all = openInAgenda(control);
+  const open = all.length;
   const end = async (): Promise<void> => {
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
     if (isDone) setIsOpen(false);
@@ -29,7 +32,11 @@ export function EndEvent() {
           <>
             {open > 0 && (
               <>
-                <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />{' '}
+                {all.every(({ poll }) => poll) ? (
+                  <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />
+                ) : (
+                  <Plural value={open} one="# quiz or survey is still open and will be closed." other="# polls, quizzes and surveys are still open and will be closed." />
+                )}{' '}
               </>
             )}
             <Trans>Nobody can join, ask or vote any more. What was revealed stays visible. You can reopen the event.</Trans>

@@ -18,7 +18,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       <Failure actions={actions} place={place} />
       <details>
         <summary className="min-h-11 font-semibold">
-          <Trans>Hide words</Trans>
+          <Trans>Hide single words</Trans>
         </summary>
         <ul className="mt-2 flex flex-wrap gap-2">
           {words.map(({ word, count }) => (

@@ -1,22 +1,40 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useForgetDrafts } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
+import { draftFieldsOf } from './left-drafts.ts';
 
-/** Of a form that was left by its key: that what was typed is not lost, and the way back to it. */
+/** Of a form that was left by its key: that what was typed is not lost, the way back to it, and the way to be rid of it. */
 export function LeftNote() {
   const { show, stage } = useControlRoom();
   const left = 'left' in stage ? stage.left : undefined;
+  const said = useRef<HTMLOutputElement>(null);
+  const forget = useForgetDrafts();
+  const discard = (): void => {
+    if (!left || !('left' in stage)) return;
+    // Whoever walks by keyboard goes on from where the note was.
+    said.current?.focus({ preventScroll: true });
+    forget(draftFieldsOf(left));
+    const { left: _, ...ground } = stage;
+    show(ground);
+  };
   return (
     <>
-      <output className="unseen">{left && <Trans>What you typed is kept, and not saved yet.</Trans>}</output>
+      <output ref={said} tabIndex={-1} className="unseen">{left && <Trans>What you typed is kept, and not saved yet.</Trans>}</output>
       {left && (
         <div className="appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface px-3 py-1 text-xs">
           <p className="min-w-0 flex-1 basis-40">
             <Trans>What you typed is kept, and not saved yet.</Trans>
           </p>
-          <Button size="compact" look="quiet" className="-me-2" onClick={() => show(left)}>
-            <Trans>Go on writing</Trans>
-          </Button>
+          <span className="-me-2 flex flex-wrap">
+            <Button size="compact" look="quiet" onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button size="compact" look="quiet" onClick={() => show(left)}>
+              <Trans>Go on writing</Trans>
+            </Button>
+          </span>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 import { answersTo, openBeside, openInAgenda } from './open-beside.ts';
 
 const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) => ({ id, prompt: id, state, seriesId, round: 1, tally: { total: id === 'beside' ? 0 : 2 } }) as unknown as CrewActivityView;
-const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) => ({ id, title: id, kind, state, activityId: null }) as unknown as CrewSeriesView;
+const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) => ({ id, title: id, kind, state, activityId: null, activityIds: ['in quiz'] }) as unknown as CrewSeriesView;
 const event = { state: 'open' } as Parameters<typeof openInAgenda>[0]['event'];
 const agenda = {
   event,
@@ -25,6 +25,11 @@ test('before a quiz starts the poll on show is told too, and no more once it pla
   const playing = series('quiz', 'quiz', 'activity');
   const now = { ...agenda, series: [playing], focus: { kind: 'series', seriesId: 'quiz' } as const };
   expect(openBeside(now, playing).map(({ id }) => id)).toEqual(['shown', 'beside']);
+});
+
+test('an empty quiz does not start: nothing stays open beside it', () => {
+  const empty = { ...series('quiz', 'quiz', 'draft'), activityIds: [] };
+  expect(openBeside({ ...agenda, series: [empty] }, empty).map(({ id }) => id)).toEqual(['beside']);
 });
 
 test('polls by themselves, surveys and a quiz that plays count as open', () => {

@@ -15,10 +15,10 @@ export interface OpenBeside {
 
 /**
  * What is open and not on show; and, before a quiz or a survey starts, what is on show too: several may be open at once, and none
- * is closed unasked.
+ * is closed unasked. One without a question does not start.
  */
 export function openBeside({ activities, series, focus }: Agenda, seriesInHand: CrewSeriesView | null): OpenBeside[] {
-  const willStart = seriesInHand !== null && (seriesInHand.state === 'draft' || seriesInHand.state === 'closed');
+  const willStart = seriesInHand !== null && seriesInHand.activityIds.length > 0 && (seriesInHand.state === 'draft' || seriesInHand.state === 'closed');
   const polls = activities
     .filter(({ seriesId, state }) => seriesId === null && state === 'open')
     .map((activity) => ({ id: activity.id, title: activity.prompt, isOnShow: focus.kind === 'activity' && focus.activityId === activity.id, what: { kind: 'poll' as const, poll: activity } }));
