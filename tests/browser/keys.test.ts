@@ -162,3 +162,21 @@ it('who only moderates is told of the keys that do something', async () => {
   expect(await listed(page)).toEqual(['A', 'R', 'W', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);
   await close();
 });
+
+it.each([[390, 844], [768, 1024], [900, 700], [1440, 900]])('the list of keys stays within the window and its columns are about as high, at %d × %d', async (width, height) => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height } });
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await dialog.waitFor();
+  const { sides, overflow, heights } = await dialog.evaluate((popup) => {
+    const { left, right } = popup.getBoundingClientRect();
+    const columns = [...popup.querySelectorAll('section')].map(({ parentElement }) => parentElement);
+    return { sides: [left, right], overflow: popup.scrollWidth - popup.clientWidth, heights: [...new Set(columns)].map((column) => (column?.lastElementChild?.getBoundingClientRect().bottom ?? 0) - (column?.getBoundingClientRect().top ?? 0)) };
+  });
+  expect(sides[0]).toBeGreaterThanOrEqual(0);
+  expect(sides[1]).toBeLessThanOrEqual(width);
+  expect(overflow).toBe(0);
+  if (width >= 768) expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.8);
+  await close();
+});

@@ -63,9 +63,9 @@ export function ControlKeys() {
   const dock: ListedKeys = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
   const hasEnded = control.event.state === 'ended';
   const groups = {
-    polls: { id: 'polls', title: <Trans>Polls and quizzes</Trans> },
+    polls: { id: 'polls', isWordy: true, title: <Trans>Polls and quizzes</Trans> },
     screen: { id: 'screen', title: <Trans>Screen and phones</Trans> },
-    agenda: { id: 'agenda', title: <Trans>Agenda</Trans> },
+    agenda: { id: 'agenda', isWordy: true, title: <Trans>Agenda</Trans> },
     questions: { id: 'questions', title: <Trans>Questions</Trans> },
   };
   if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.polls, keys: [table] }]} />;

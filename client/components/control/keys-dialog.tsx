@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { inColumns } from './key-columns.ts';
 import type { KeyBinding } from './keys.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -19,6 +20,8 @@ export interface KeyGroup {
   id: string;
   title: ReactNode;
   keys: readonly ListedKeys[];
+  /** Most of its words take two lines. */
+  isWordy?: boolean;
 }
 
 /** Listens to the keys of a page, says that there are some, and lists them under `?`. */
@@ -48,16 +51,20 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup initialFocus={heading} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto sm:max-w-3xl rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
+        <Base.Popup initialFocus={heading} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto md:max-w-[min(54rem,calc(100%-2rem))] rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
           <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
             <Trans>Keys</Trans>
           </Base.Title>
-          <div className="mt-4 gap-x-10 sm:columns-2">
-            {groups.map(({ id, title, keys }) => (
-              <section key={id} className="mb-5 break-inside-avoid">
-                <h3 className="mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
-                <KeyList keys={keys} />
-              </section>
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-2">
+            {inColumns(groups).map((column) => (
+              <div key={column.map(({ id }) => id).join(' ')} className="grid content-start gap-y-5">
+                {column.map(({ id, title, keys }) => (
+                  <section key={id}>
+                    <h3 className="mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+                    <KeyList keys={keys} />
+                  </section>
+                ))}
+              </div>
             ))}
           </div>
           <p className="mt-3 text-xs text-muted">
@@ -80,7 +87,7 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
 
 function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(2.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
       {keys.map(({ caps, what }) => (
         <Fragment key={caps.join(' ')}>
           <dt className="flex max-w-28 flex-wrap gap-x-1.5 gap-y-1">

@@ -27,7 +27,7 @@ export function LeftNote() {
           <p className="min-w-0 flex-1 basis-40">
             <Trans>What you typed is kept, and not saved yet.</Trans>
           </p>
-          <span className="-me-2 flex flex-wrap">
+          <span className="-me-2 flex flex-wrap max-sm:-ms-3">
             <Button size="compact" look="quiet" onClick={discard}>
               <Trans>Discard</Trans>
             </Button>
