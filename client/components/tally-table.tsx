@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import { endOf, holdsRight } from '../../contracts/bins.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
+import { asGiven } from '../number-style.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
 import { drawnBins } from './results/bins.ts';
@@ -35,7 +36,7 @@ function useFormat(): Format {
   return {
     count: (value) => i18n.number(value),
     average: (value) => (value === null ? '–' : averageWords(value, i18n)),
-    decimal: (value) => i18n.number(value, { maximumFractionDigits: 2 }),
+    decimal: (value) => i18n.number(value, { ...asGiven, maximumFractionDigits: 2 }),
     share: (count, total) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
   };
 }

@@ -69,7 +69,7 @@ async function lockParticipant(tx: Queries, eventId: string, id: string): Promis
   return { event, participant, throughId: question?.id ?? null };
 }
 
-const aside = { pending: 'rejected', approved: 'archived', highlighted: 'archived' } as const satisfies Partial<Record<Question['state'], Question['state']>>;
+const aside = { pending: 'rejected', approved: 'archived', highlighted: 'archived', answered: 'archived' } as const satisfies Partial<Record<Question['state'], Question['state']>>;
 
 async function putAside(tx: Queries, event: Event, participantId: string, isNameless: boolean): Promise<QuestionChange[]> {
   const changes: QuestionChange[] = [];

@@ -118,3 +118,22 @@ it('one press too many on the key that opened a survey does not close it', async
   await expect.poll(state).toBe('closed');
   await control.close();
 });
+
+it('from a question of an open survey that is shown by itself, N goes on to the next poll, and the survey stays open', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const pace = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
+  await choiceOf(host, event, { prompt: 'And now?' });
+  await play(host, survey, 'open');
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await control.page.getByRole('region', { name: 'Agenda' }).getByTitle('The pace was right.').click();
+  await control.page.getByRole('heading', { name: 'The pace was right.' }).waitFor();
+  await pressKey(control, 's');
+  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: pace.id });
+  await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
+  await pressKey(control, 'n');
+  await control.page.getByRole('heading', { name: 'And now?' }).waitFor();
+  const states = async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state]);
+  await expect.poll(states).toEqual([['The pace was right.', 'open'], ['And now?', 'open']]);
+  await control.close();
+});

@@ -23,6 +23,19 @@ it.each([true, false])('who is removed already has their questions put aside whe
   expect((await remove(true)).changes).toEqual([]);
 });
 
+it('puts aside whatever the room sees of somebody removed: what is answered, too', async () => {
+  const { event, participant } = await openEvent(world);
+  const ids: string[] = [];
+  for (const state of ['pending', 'approved', 'answered', 'rejected'] as const) {
+    const { id } = await world.participation.ask({ participant, body: `Who is ${state}?` });
+    await world.store.questions.update(id, { state, answeredAt: state === 'answered' ? world.now() : null });
+    ids.push(id);
+  }
+  await removeParticipant(world, { eventId: event.id, id: participant.id, withQuestions: true });
+  const after = await Promise.all(ids.map(async (id) => (await world.store.questions.byId(id))?.state));
+  expect(after).toEqual(['rejected', 'archived', 'archived', 'rejected']);
+});
+
 it('marks what bears the name of who was removed by name, and a question without it only where they were removed through it', async () => {
   const { event, participant } = await openEvent(world);
   const ask = async (body: string, isNameless: boolean): Promise<string> => {

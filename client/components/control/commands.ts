@@ -29,9 +29,9 @@ export function setActivityState(activity: CrewActivityView, action: ActivityAct
   return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
 }
 
-/** Closes what is open on show on the way to the next: nobody should vote on what is no longer shown. */
+/** Closes the poll that is open on show on the way to the next: nobody should vote on what is no longer shown. A question of a survey stays open as long as that does. */
 export function goToNext(onShow: CrewActivityView | null, next: AgendaEntry): CrewVisit[] {
-  return [...(onShow?.state === 'open' ? [setActivityState(onShow, 'close')] : []), begin(next)];
+  return [...(onShow?.state === 'open' && onShow.seriesId === null ? [setActivityState(onShow, 'close')] : []), begin(next)];
 }
 
 /** As its own first key would: a poll and a survey open, of a quiz the lobby. */

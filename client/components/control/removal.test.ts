@@ -5,14 +5,14 @@ import { stillAside } from './removal.ts';
 const question = (state: CrewQuestionView['state'], revision: number) => ({ id: 'q', state, revision }) as CrewQuestionView;
 const comesBack = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillAside([before], now).length === 1;
 
-test.each(['pending', 'approved', 'highlighted'] as const)('what was %s comes back from where a removal put it, and stays where somebody else has put it since', (state) => {
+test.each(['pending', 'approved', 'highlighted', 'answered'] as const)('what was %s comes back from where a removal put it, and stays where somebody else has put it since', (state) => {
   const aside = state === 'pending' ? 'rejected' : 'archived';
   expect(comesBack(question(state, 1), question(aside, 2))).toBe(true);
-  expect(comesBack(question(state, 1), question('answered', 3))).toBe(false);
+  expect(comesBack(question(state, 1), question(state === 'answered' ? 'approved' : 'answered', 3))).toBe(false);
   expect(comesBack(question(state, 1), question(state, 3))).toBe(false);
   expect(comesBack(question(state, 1))).toBe(false);
 });
 
-test.each(['pending', 'approved', 'highlighted'] as const)('what was %s comes back also before the page has heard that it went', (state) => {
+test.each(['pending', 'approved', 'highlighted', 'answered'] as const)('what was %s comes back also before the page has heard that it went', (state) => {
   expect(comesBack(question(state, 1), question(state, 1))).toBe(true);
 });

@@ -14,7 +14,7 @@ export function removableBy({ id, isNameless, participantId }: Pick<CrewQuestion
   return isNameless ? id : participantId;
 }
 
-const putAside: readonly string[] = ['pending', 'approved', 'highlighted'];
+const putAside: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
 /** What goes aside with whoever asked this, as far as anybody here may know: without a name, that question alone. */
 export function asideWith(questions: readonly CrewQuestionView[], { id, isNameless, participantId }: CrewQuestionView): CrewQuestionView[] {

@@ -124,21 +124,31 @@ function JoinStage() {
 
 const shownMax = 8;
 
+function NoQuestion({ areAnswered, hasModeration }: { areAnswered: boolean; hasModeration: boolean }) {
+  return (
+    <p className="text-muted">
+      {areAnswered ? <Trans>All are answered. Screen and phones ask for the next.</Trans> : hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>}
+    </p>
+  );
+}
+
 function QuestionsStage() {
   const { control } = useControlRoom();
   const { i18n } = useLingui();
-  const questions = shownQuestions(control.questions);
+  const onShow = shownQuestions(control.questions);
+  // As the screen shows them: what is answered makes room for the next.
+  const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
       <h2 className="text-2xl">
         <Trans>Questions from the room</Trans>
       </h2>
       {questions.length === 0 ? (
-        <p className="text-muted">{control.event.hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>}</p>
+        <NoQuestion areAnswered={onShow.length > 0} hasModeration={control.event.hasModeration} />
       ) : (
         <ol className="grid gap-4">
           {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
-            <li key={id} className={`flex items-baseline gap-4 ${state === 'answered' ? 'text-muted' : ''} ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}>
+            <li key={id} className={`flex items-baseline gap-4 ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}>
               <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">{i18n.number(upvoteCount)}</span>
               <span dir="auto" className="line-clamp-3 min-w-0 flex-1">
                 {body}

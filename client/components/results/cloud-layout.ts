@@ -36,13 +36,13 @@ interface Box {
 }
 
 /** How much of `maxText` the largest word may have, as the plane fills: more while there are few. */
-const scales = [1.6, 1.15, 0.96, 0.82, 0.66, 0.54, 0.44, 0.38, 0.31, 0.25];
+const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 0.34, 0.31, 0.28, 0.25];
 /** The last of them while some words stand out: the largest never looks like any other. Where all are alike, more find room. */
 const lastUneven = scales.indexOf(0.38);
-/** From here on words may find no place. */
+/** Up to here the first words stand one below the other, and nowhere else. */
 const ordinary = scales.indexOf(0.82);
 /** Of the plane, by all boxes together. Fuller, and words find no place. */
-const maxFill = 0.46;
+const maxFill = 0.5;
 /** Of the width of the plane, by the longest word. */
 const wordWidth = 0.98;
 /** So many words are stacked in the middle; the first a little above it, for the second stands below it. */
@@ -62,10 +62,11 @@ const sizeSteps = 6;
  */
 export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
-  let scale = scaleFor(wanted, before, plane);
+  const smallest = smallestFor(wanted, before);
+  let scale = Math.min(scaleFor(wanted, before, plane), smallest);
   let words = layAt(scale, before, wanted, plane);
-  // Few words are set large, but none so large that another finds no place.
-  while (words.length < wanted.length && scale < ordinary) {
+  // No word is set so large that another finds no place, as far as there is a smaller size.
+  while (words.length < wanted.length && scale < smallest) {
     scale += 1;
     words = layAt(scale, before, wanted, plane);
   }
@@ -148,11 +149,15 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
     const filled = words.reduce((sum, { ems, count }) => sum + areaOf(ems, fontSizeOf(count / most, scale, plane)), 0);
     return filled <= maxFill * plane.width * plane.height;
   });
+  const needed = fits === -1 ? scales.length - 1 : fits;
+  return before && needed < before.scale && needed > before.scale - 4 ? before.scale : needed;
+}
+
+function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {
+  const most = Math.max(1, ...words.map(({ count }) => count));
   // Once they were alike one word has to stand out further: a vote more does not take half the cloud away.
   const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
-  const last = isEven ? scales.length - 1 : lastUneven;
-  const needed = fits === -1 ? last : Math.min(fits, last);
-  return before && needed < before.scale && needed > before.scale - 3 ? before.scale : needed;
+  return isEven ? scales.length - 1 : lastUneven;
 }
 
 interface Size {
@@ -180,10 +185,12 @@ function areaOf(ems: number, fontSize: number): number {
 /** Along a spiral from where it was, or should be; adds its box to those settled. Null when there is no room. */
 function freePlace({ width, height }: Size, fontSize: number, from: { x: number; y: number }, settled: Box[], plane: Plane): { x: number; y: number } | null {
   const pitch = Math.max(plane.minText, fontSize * 0.5) * 0.16;
-  const furthest = Math.max(plane.width / 1.5, plane.height) * 1.05;
+  // As wide as the plane is for its height: what is equally far from the middle is equally far from the edges.
+  const stretch = plane.width / plane.height;
+  const furthest = plane.height * 1.05;
   let inTheWay: Box | undefined;
   for (let angle = 0; pitch * angle < furthest; angle += angle < 6 ? 0.4 : 3 / angle) {
-    const x = from.x + pitch * angle * Math.cos(angle) * 1.5;
+    const x = from.x + pitch * angle * Math.cos(angle) * stretch;
     const y = from.y + pitch * angle * Math.sin(angle);
     const box = boxAt({ x, y }, { width, height });
     const isInside = box.left >= 0 && box.top >= 0 && box.right <= plane.width && box.bottom <= plane.height;

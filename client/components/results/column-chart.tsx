@@ -88,7 +88,7 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }
                   {count}
                 </text>
               </svg>
-              <text x="50%" y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} textAnchor="middle" className="column-label">
+              <text {...labelPlace(textWidth(label) * labelSize > widthEms[size] * slot, place, columns.length)} y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} className="column-label">
                 {label}
               </text>
             </svg>
@@ -123,7 +123,7 @@ const lineEms = 1.3;
 const pairEms = 4.6;
 
 /** About how wide a drawing is at the least, in letters of its size. */
-export const widthEms = { room: 24, compact: 40, screen: 50 };
+export const widthEms = { room: 20, compact: 40, screen: 50 };
 
 type Anchor = 'start' | 'end';
 
@@ -140,6 +140,12 @@ function inRows(marks: readonly Mark[], reachOf: (label: string) => number): (Ma
     return { ...mark, anchor: isInside ? side : otherSide };
   });
   return anchored.toSorted((a, b) => Number(a.anchor === side) - Number(b.anchor === side));
+}
+
+/** Under the middle of its column; the outermost, where they are wider than that, from the edge of the drawing inwards. */
+function labelPlace(isWide: boolean, place: number, columns: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
+  if (isWide && place === 0) return { x: '0%', textAnchor: 'start' };
+  return isWide && place === columns - 1 ? { x: '100%', textAnchor: 'end' } : { x: '50%', textAnchor: 'middle' };
 }
 
 /** The outermost labels stay inside the drawing; every other one stands under its edge. */

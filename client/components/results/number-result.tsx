@@ -10,6 +10,7 @@ import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { labelSetting } from './label-setting.ts';
+import { asGiven } from '../../number-style.ts';
 import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
@@ -25,7 +26,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => `${number}${unit && ` ${unit}`}`;
   const words = (value: number): string => withUnit(answeredNumber(value, i18n));
-  const short = (value: number): string => i18n.number(value, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   const right = drawnRight(activity);
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const mine = answer && 'value' in answer ? answer.value : null;

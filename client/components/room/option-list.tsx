@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { OptionView } from '../../../contracts/activities.ts';
 import { optionLetter } from '../option-letter.ts';
 
@@ -8,11 +9,13 @@ export interface OptionListProps {
   /** Whether no more than `maxPicks` can be ticked: without scripts nothing could free them again. */
   isLimited: boolean;
   isDisabled: boolean;
-  onPick: (picks: string[]) => void;
+  /** `isByArrow`: on the way through radio buttons with the arrow keys, which pick whatever they reach. */
+  onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
 /** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
+  const isArrow = useRef(false);
   const isFull = isLimited && picks.length >= maxPicks;
   return (
     <div className="grid gap-2">
@@ -27,7 +30,9 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               value={option.id}
               checked={isPicked}
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
-              onChange={() => onPick(picked(picks, option.id, maxPicks))}
+              onKeyDown={({ key }) => void (isArrow.current = key.startsWith('Arrow'))}
+              onKeyUp={() => void (isArrow.current = false)}
+              onChange={() => onPick(picked(picks, option.id, maxPicks), isArrow.current)}
             />
             <span className="letter" aria-hidden="true">
               {optionLetter(place)}

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { Correct } from '../../../contracts/series.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
+import { asGiven } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
 /** As the server has decided; here only to say so. */
@@ -13,7 +14,7 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
   return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
 }
 
-/** “B · Jupiter”, or “1,969 ± 5 years”; null where nothing is right or it is not told yet. */
+/** “B · Jupiter”, or “1969 ± 5 years”; null where nothing is right or it is not told yet. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
@@ -28,8 +29,9 @@ export function drawnRight({ correct, isRevealed, seriesId }: Pick<ActivityView,
   return correct?.kind === 'number' && (isRevealed || seriesId === null) ? correct : null;
 }
 
-/** “1,969 ± 5 years” */
+/** “1969 ± 5 years” */
 export function numberWords({ value, tolerance, unit }: { value: number; tolerance: number; unit: string }, i18n: I18n): string {
-  const spread = tolerance > 0 ? ` ± ${i18n.number(tolerance)}` : '';
-  return `${i18n.number(value)}${spread} ${unit}`.trim();
+  const words = (number: number): string => i18n.number(number, { ...asGiven, maximumFractionDigits: 6 });
+  const spread = tolerance > 0 ? ` ± ${words(tolerance)}` : '';
+  return `${words(value)}${spread} ${unit}`.trim();
 }

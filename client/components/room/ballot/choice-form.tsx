@@ -9,7 +9,7 @@ import type { BallotFormProps } from './ballot-form.tsx';
 
 /**
  * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,
- * wait for the button.
+ * wait for the button. In a quiz a tap is final, but not what an arrow key passes: that waits for the button, or Enter.
  */
 export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, minPicks, isRevisable } = activity;
@@ -30,7 +30,7 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   };
 
   return (
-    <BallotShell {...{ code, activity, ballot, isSentByTap, isChanged, isReady }} problem={errors['picks']} onSend={() => send(picks)}>
+    <BallotShell {...{ code, activity, ballot, isChanged, isReady }} isSentByTap={isSentByTap && draft === null} problem={errors['picks']} onSend={() => send(picks)}>
       {maxPicks > 1 && <PickRange minPicks={minPicks} maxPicks={maxPicks} />}
       <OptionList
         options={activity.options}
@@ -38,7 +38,7 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
         maxPicks={maxPicks}
         isLimited={hasScripts}
         isDisabled={isFinal(activity, ballot)}
-        onPick={(chosen) => (isSentByTap ? send(chosen) : setDraft(chosen))}
+        onPick={(chosen, isByArrow) => (isSentByTap && (isRevisable || !isByArrow) ? send(chosen) : setDraft(chosen))}
       />
     </BallotShell>
   );
