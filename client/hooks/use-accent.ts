@@ -2,7 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { accentShades } from '../accent/accent-shades.ts';
 import { css } from '../accent/oklch.ts';
 
-const properties = { accent: '--accent', hover: '--accent-hover', text: '--accent-text', soft: '--accent-soft', onAccent: '--on-accent' } as const;
+/** Each of its shades with where it is used; `--plain` draws what is of one colour, such as the columns of a scale. */
+const properties = { '--accent': 'accent', '--accent-hover': 'hover', '--accent-text': 'text', '--accent-soft': 'soft', '--on-accent': 'onAccent', '--plain': 'text' } as const;
 
 // Layout effects do not run on the server, and React says so.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
@@ -25,15 +26,14 @@ export function useAccent(hex: string | null, { textContrast, theme, part }: Use
     const apply = (): void => {
       const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : dark.matches;
       const shades = accentShades(hex, isDark ? 'dark' : 'light', textContrast);
-      for (const [name, property] of Object.entries(properties)) {
-        if (shades) style.setProperty(property, css(shades[name as keyof typeof properties]));
-      }
+      if (!shades) return;
+      for (const [property, name] of Object.entries(properties)) style.setProperty(property, css(shades[name]));
     };
     apply();
     dark.addEventListener('change', apply);
     return () => {
       dark.removeEventListener('change', apply);
-      for (const property of Object.values(properties)) style.removeProperty(property);
+      for (const property of Object.keys(properties)) style.removeProperty(property);
     };
   }, [hex, textContrast, theme, part]);
 }

@@ -107,7 +107,7 @@ it('who goes from one room to another in the same document hears what is theirs 
   await phone.close();
 });
 
-it('that a question is on show passes by itself, and the dot stays; an answer waits to be read', async () => {
+it('that a question is on show, or answered, passes by itself, and the dot stays', async () => {
   const { ada, ben, page, act, news, dot } = await asked();
   await page.clock.install();
   await act('approve');
@@ -119,9 +119,23 @@ it('that a question is on show passes by itself, and the dot stays; an answer wa
   await act('answer', { answer: 'In May.' });
   await news('Your question was answered.').waitFor();
   await hide.waitFor();
-  await page.clock.fastForward(60_000);
-  await dot.waitFor();
+  await page.clock.fastForward(31_000);
   expect(await news('Your question was answered.').count()).toBe(1);
+  await page.clock.fastForward(30_000);
+  await news('Your question was answered.').waitFor({ state: 'detached' });
+  await dot.waitFor();
+  for (const phone of [ada, ben]) await phone.close();
+});
+
+it('why a question was not taken waits to be read', async () => {
+  const { ada, ben, page, act, news, dot } = await asked();
+  await page.clock.install();
+  await act('reject', { reason: 'Off topic.' });
+  await news('Your question was not taken: Off topic.').waitFor();
+  await page.getByRole('button', { name: 'Hide this' }).waitFor();
+  await page.clock.fastForward(120_000);
+  await dot.waitFor();
+  expect(await news('Your question was not taken: Off topic.').count()).toBe(1);
   for (const phone of [ada, ben]) await phone.close();
 });
 

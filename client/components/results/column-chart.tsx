@@ -57,7 +57,7 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
         {columns.map(({ key, height, isMine, before }, place) => (
-          <g key={key} className={isMine ? 'fill-(--accent-text)' : 'fill-(--option-1)'}>
+          <g key={key} className={isMine ? 'fill-(--ink)' : 'plain-fill'}>
             {before && <rect x={share(place * slot + inset)} width={share(beforeWidth * (slot - 2 * inset))} y={share(1 - before.height)} height={share(before.height)} className="column column-before" />}
             <rect x={share(place * slot + inset + (before ? beforeWidth * (slot - 2 * inset) : 0))} width={share((before ? 1 - beforeWidth : 1) * (slot - 2 * inset))} y={share(1 - height)} height={share(height)} className="column" />
           </g>

@@ -52,7 +52,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 </span>
               )}
             </div>
-            {tally && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="fill-(--option-1)" />}
+            {tally && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
           </li>
         );
       })}

@@ -16,7 +16,7 @@ export interface OwnNewsWaysProps {
   onPutAway: () => void;
 }
 
-const passingMs = 30_000;
+const passingMs = { approved: 30_000, answered: 60_000 };
 
 /** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
 export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
@@ -25,9 +25,9 @@ export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
   const ways = useRef<HTMLDivElement>(null);
   const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
   useEffect(() => {
-    // That a question is on show is soon old news, and the dot at “Mine” stays; a reason or an answer waits to be read.
-    if (news.some(({ verdict }) => verdict !== 'approved')) return undefined;
-    const timer = setTimeout(pass, passingMs);
+    // That a question is on show, or answered, is soon old news, and the dot at “Mine” stays; a reason waits to be read.
+    if (news.some(({ verdict }) => verdict === 'rejected')) return undefined;
+    const timer = setTimeout(pass, news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved);
     return () => clearTimeout(timer);
   }, [news]);
   return (

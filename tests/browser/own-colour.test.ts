@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it.each(['/e/', '/screens/'])('what is drawn in one colour has the event’s own, if it has one (%s)', async (place) => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const pace = await openActivity(host, event, 'scale', { prompt: 'The pace was right.' });
+  await answerAs(await participantAt(server, event.code, 'Ben'), event, pace, { value: 2 });
+  await answerAs(phone, event, pace, { value: 4 });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: pace.id }, { action });
+  const fillSeen = async (): Promise<{ drawn: string; words: string }> => {
+    const { page, close } = await livePageAs(browser, server, place === '/e/' ? phone : host, `${place}${place === '/e/' ? event.code : event.id}`);
+    const column = page.locator('.column-chart .plain-fill').first();
+    await column.waitFor({ state: 'attached' });
+    const seen = await column.evaluate((element) => {
+      const probe = Object.assign(document.createElement('span'), { className: 'probe' });
+      probe.style.color = 'var(--accent-text)';
+      document.body.append(probe);
+      return { drawn: getComputedStyle(element).fill, words: getComputedStyle(probe).color };
+    });
+    await close();
+    return seen;
+  };
+  const usual = await fillSeen();
+  await host.visit('events.update', { event: event.id }, { accent: '#a3320b' });
+  const own = await fillSeen();
+  expect(own.drawn).toBe(own.words);
+  expect(own.drawn).not.toBe(usual.drawn);
+});
