@@ -217,11 +217,15 @@ it('keeps six options beside the round before above their legend, and readable',
         await page.setViewportSize({ width, height });
         await asked(page, title);
         const which = `${title} ${width} × ${height}`;
-        const [bars, legend, rows] = [await boxOf(page, '.bars[data-compared]'), await boxOf(page, '.rounds-key'), await boxesOf(page, '.bar-row')];
-        expect(rows, which).toHaveLength(6);
-        expect(Math.max(...rows.map(({ bottom }) => bottom)), which).toBeLessThanOrEqual(bars.bottom + 1);
-        expect(Math.max(...rows.map(({ bottom }) => bottom)), which).toBeLessThanOrEqual(legend.top);
-        expect(Math.min(...rows.map(({ top }) => top)), which).toBeGreaterThanOrEqual((await boxOf(page, '.screen-question')).bottom);
+        // Of one moment: the text is fitted anew after the window has changed.
+        const stands = () =>
+          page.evaluate(() => {
+            const boxesAt = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+            const [rows, [bars], [legend], [question]] = [boxesAt('.bar-row'), boxesAt('.bars[data-compared]'), boxesAt('.rounds-key'), boxesAt('.screen-question')];
+            const [top, bottom] = [Math.min(...rows.map((row) => row.top)), Math.max(...rows.map((row) => row.bottom))];
+            return { count: rows.length, isInBars: bottom <= (bars?.bottom ?? 0) + 1, isAboveLegend: bottom <= (legend?.top ?? 0), isBelowQuestion: top >= (question?.bottom ?? Infinity) };
+          });
+        await expect.poll(stands, { message: which }).toEqual({ count: 6, isInBars: true, isAboveLegend: true, isBelowQuestion: true });
         for (const { words, sizeVh } of await textsOn(page)) expect(sizeVh, `${which}: ${words}`).toBeGreaterThan(2.19);
       }
     }

@@ -49,7 +49,7 @@ const wordWidth = 0.98;
 const stacked = 3;
 const firstAt = 0.42;
 /** Between a word and the next, in ems: more than between two words of a sentence, or neighbours would read as one. */
-export const besideEms = 0.5;
+export const besideEms = 0.54;
 /** Of a word and the air above and below it. */
 export const lineEms = 1.16;
 /** Sizes come in steps: a single vote seldom changes one. */
