@@ -9,9 +9,9 @@ const dots: Record<ConnectionState, string> = {
 };
 
 /** How fresh the page is, in a word. Calm: it only stands out when something is wrong. */
-export function ConnectionBadge({ state, className = '' }: { state: ConnectionState; className?: string }) {
+export function ConnectionBadge({ state, look = 'text-xs text-muted', className = '' }: { state: ConnectionState; look?: string; className?: string }) {
   return (
-    <output className={`connection-badge inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold text-muted ${className}`}>
+    <output className={`connection-badge inline-flex shrink-0 items-center gap-1.5 font-semibold ${look} ${className}`}>
       <span className={`size-2 rounded-full glide ${dots[state]}`} aria-hidden="true" />
       <ConnectionWord state={state} />
     </output>

@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest';
-import { routes } from '../../contracts/routes.ts';
 import type { TestPage } from '../support/browser.ts';
-import { hostWithEvent } from '../support/scenes.ts';
+import { crewMemberAt, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { ask, joinByLink, livePageAs, pageAs, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
-
-/** Somebody with an event of their own, taken into this one's crew. */
-async function moderatorOf(eventId: string): Promise<Visitor> {
-  const { host } = await hostWithEvent(server, { title: 'Elsewhere' });
-  const signed = await host.send('POST', routes['broadcasting.user-auth'].path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/events` },
-    body: new URLSearchParams({ socket_id: '123.456' }).toString(),
-  });
-  const { id } = JSON.parse((signed.json() as { user_data: string }).user_data) as { id: string };
-  const at = Date.now();
-  await server.world.store.crew.insert({ eventId, userId: id.replace('user.', ''), role: 'moderator', invitedAt: at, acceptedAt: at });
-  return host;
-}
 
 const openAs = (who: Visitor, path: string) => livePageAs(browser, server, who, path);
 
@@ -27,9 +13,10 @@ const rowOf = ({ page }: TestPage, region: string, body: string) => page.getByRo
 
 it('two moderators work through the questions of a talk, and everyone who asked is told at once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Waves' });
-  const moderator = await moderatorOf(event.id);
+  const [mia, noah] = [await crewMemberAt(server, host, event, 'moderator', 'Mia'), await crewMemberAt(server, host, event, 'moderator', 'Noah')];
   const path = `/events/${event.id}/moderation`;
-  const [one, two] = [await openAs(host, path), await openAs(moderator, path)];
+  const [one, two] = [await openAs(mia, path), await openAs(noah, path)];
+  const screen = await openAs(host, `/screens/${event.id}`);
   for (const desk of [one, two]) await desk.page.getByRole('list', { name: 'Also here from the crew' }).waitFor();
   const [ada, ben, eve] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben'), await joinByLink(browser, server, event.code, 'Eve')];
   await ask(ada, 'When is the next talk?');
@@ -74,6 +61,12 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   await tab(ben, 'Mine');
   await ben.page.getByText('Merged with a question like it').locator('visible=true').first().waitFor();
 
+  // The host shows the questions; which one stands there alone is for the moderators to say.
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const chosen = rowOf(one, 'Questions on show', 'When is the next talk?');
+  await chosen.getByRole('button', { name: /Put on the screen/ }).click();
+  await screen.page.getByText('When is the next talk?').first().waitFor();
+
   // The answer in writing reaches everyone, and the one who asked the duplicate.
   const target = rowOf(two, 'Questions on show', 'When is the next talk?');
   await target.getByRole('button', { name: 'More for this question' }).click();
@@ -89,7 +82,7 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   await people.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await eve.page.getByText('The hosts have removed you from this event.').waitFor();
   await people.page.getByText('1 was removed').waitFor();
-  for (const person of [one, two, ada, ben, people]) await person.close();
+  for (const person of [one, two, screen, ada, ben, people]) await person.close();
   // The page of who is out, and its channels, are refused.
   eve.allowProblem(/403/);
   await eve.close();

@@ -86,7 +86,7 @@ function Freshness() {
   if (connection === 'live' || connection === 'connecting') return null;
   return (
     <div className="screen-connection">
-      <ConnectionBadge state={connection} />
+      <ConnectionBadge state={connection} look="screen-connection-word" />
     </div>
   );
 }
