@@ -39,7 +39,7 @@ it('a leaderboard shows ten and unfolds the rest; on paper it is whole', async (
   const { host, event } = await hostWithEvent(server);
   const players = [];
   for (let place = 0; place < 12; place += 1) players.push(await participantAt(server, event.code, `Player ${10 + place}`));
-  await playedQuiz(server, host, event, players, () => 0);
+  await playedQuiz(host, event, players, () => 0);
   const browser = await launchBrowser();
   const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
   const { page } = report;

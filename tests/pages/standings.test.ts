@@ -19,7 +19,7 @@ it('lists everybody who played, beyond the ten of the leaderboard, on the result
   const players = [];
   for (const name of names) players.push(await participantAt(server, event.code, name));
   // The first two are right.
-  const quiz = await playedQuiz(server, host, event, players, (place) => (place < 2 ? 1 : 0));
+  const quiz = await playedQuiz(host, event, players, (place) => (place < 2 ? 1 : 0));
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   const listed = results.sections[0]?.series;
   expect([listed?.standings.length, listed?.playerCount]).toEqual([12, 12]);
@@ -53,7 +53,7 @@ it('lists everybody who played, beyond the ten of the leaderboard, on the result
 it('keeps the points of what is not revealed out of the files, as the results page does', async () => {
   const { host, event } = await hostWithEvent(server);
   const player = await participantAt(server, event.code, 'Ada');
-  const quiz = await playedQuiz(server, host, event, [player], () => 1, { isRevealed: false });
+  const quiz = await playedQuiz(host, event, [player], () => 1, { isRevealed: false });
   expect(await standingsFile(host, event.id)).toEqual([['quiz', 'rank', 'name', 'points', 'right_answers']]);
   await play(host, quiz, 'next');
   expect((await standingsFile(host, event.id))[1]).toEqual(['Quiz night', '1', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1']);

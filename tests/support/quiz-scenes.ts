@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { CrewSeriesView, SeriesKind } from '../../contracts/series.ts';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
 import { ballotFor } from './scenes.ts';
-import type { TestServer } from './server.ts';
 import type { Visitor } from './visitor.ts';
 
 // Scenes of quizzes and surveys, set by the product's own routes.
@@ -41,15 +40,14 @@ export async function play(host: Visitor, series: CrewSeriesView, ...actions: st
 }
 
 /** A quiz of one question that all of them answered; `pick` says which option by their place. Over, or closed and not revealed. */
-export async function playedQuiz(server: TestServer, host: Visitor, event: EventView, players: readonly Visitor[], pick: (place: number) => number, { isRevealed = true } = {}): Promise<CrewSeriesView> {
+export async function playedQuiz(host: Visitor, event: EventView, players: readonly Visitor[], pick: (place: number) => number, { isRevealed = true } = {}): Promise<CrewSeriesView> {
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await play(host, quiz, 'start', 'next');
-  const opensAt = (await server.world.store.activities.byId(question.id))?.openedAt ?? Infinity;
-  await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
   for (const [place, player] of players.entries()) {
-    const { status } = await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, pick(place)));
-    if (status !== 200) throw new Error(`player ${place} was refused: ${status}`);
+    const answer = async (): Promise<number> => (await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, pick(place)))).status;
+    // It takes answers a few seconds after it was asked, by the server's clock.
+    await expect.poll(answer, { timeout: 10_000, interval: 100, message: `player ${place} may answer` }).toBe(200);
   }
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   // When everybody here has answered it closes by itself.
