@@ -46,6 +46,23 @@ it('where a result fills the screen, the keys for its text say that there is no 
   for (const person of [control, screen]) await person.close();
 });
 
+it('of two screens the one with less room says how far the text can go', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which of these?', options: Array.from({ length: 8 }, (_, at) => ({ label: `Option ${at + 1} ${'with words '.repeat(12)}`.slice(0, 115).trim() })) });
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const remote = control.page.getByRole('region', { name: 'Remote control of the screen' });
+  await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
+  const roomy = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 800, height: 900 } });
+  await remote.getByText('1 screen is connected').waitFor();
+  await remote.getByRole('button', { name: 'Larger text', exact: true }).waitFor();
+  const full = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
+  await remote.getByText('2 screens are connected').waitFor();
+  await remote.getByRole('button', { name: 'No room for larger text' }).waitFor();
+  await full.close();
+  await remote.getByRole('button', { name: 'Larger text', exact: true }).waitFor();
+  for (const person of [control, roomy]) await person.close();
+});
+
 it('in a dark control room the picture of the screen has the ground that the screen has, light while none is there', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea or coffee?' });

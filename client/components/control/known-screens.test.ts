@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '../../../contracts/screens.ts';
-import { awaitedForMs, awaitedUntil, believed, heardFrom, heardSince, silentAfterMs, told, withoutSilent } from './known-screens.ts';
+import { awaitedForMs, awaitedUntil, believed, heardFrom, heardSince, roomForText, silentAfterMs, told, withoutSilent } from './known-screens.ts';
 
 const report = (screenId: string, page = 0) => ({ screenId, look: { ...firstLook, page }, pages: 3 });
 const two = heardFrom(heardFrom(null, report('a'), 0), report('b'), 20_000);
@@ -52,4 +52,10 @@ test('before they were asked nothing is known', () => {
 test('what a screen says of its computer and of its text is known, also while it is told something', () => {
   const once = told(heardFrom(null, { ...report('a'), isDark: true, largestText: 120 }, 0), { page: 2 }, 100);
   expect(heardFrom(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({ isDark: false, largestText: 100, look: { page: 2 } });
+});
+
+test('text is as large as every screen has room for, and one that has not measured yet holds nobody back', () => {
+  expect(roomForText([{ largestText: 160 }, { largestText: 115 }, {}])).toBe(115);
+  expect(roomForText([{}])).toBe(160);
+  expect(roomForText([])).toBe(160);
 });

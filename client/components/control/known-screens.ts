@@ -1,4 +1,5 @@
 import type { ScreenLook, ScreenReport } from '../../../contracts/screens.ts';
+import { mostText } from '../screen/look-steps.ts';
 
 interface KnownScreen extends Omit<ScreenReport, 'screenId'> {
   heardAt: number;
@@ -61,4 +62,9 @@ export function withoutSilent(known: KnownScreens | null, now: number, leftId?: 
   const all = Object.entries(known ?? {});
   const here = all.filter(([id, { heardAt }]) => id !== leftId && now - heardAt <= silentAfterMs);
   return here.length === all.length ? known : Object.fromEntries(here);
+}
+
+/** Percent: for how much text every one of them has room, as they all take the same step. */
+export function roomForText(screens: readonly Pick<ScreenReport, 'largestText'>[]): number {
+  return Math.min(mostText, ...screens.map(({ largestText }) => largestText ?? mostText));
 }

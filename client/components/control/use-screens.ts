@@ -4,9 +4,9 @@ import type { RoomEvents } from '../../../contracts/events.ts';
 import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '../../../contracts/screens.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
-import { lookAfter, lookFrom, mostText, textStop, type LookStep, type TextStop } from '../screen/look-steps.ts';
+import { lookAfter, lookFrom, textStop, type LookStep, type TextStop } from '../screen/look-steps.ts';
 import { useTextStop } from '../screen/use-text-stop.ts';
-import { awaitedUntil, believed, heardFrom, heardSince, told, type KnownScreens, withoutSilent } from './known-screens.ts';
+import { awaitedUntil, believed, heardFrom, heardSince, roomForText, told, type KnownScreens, withoutSilent } from './known-screens.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
@@ -21,7 +21,7 @@ export interface Screens {
   pages: number;
   /** Whether the ground of that one is dark where it follows its computer. Light before one is known. */
   isDark: boolean;
-  /** Percent: for how much text the one with the most room has it. */
+  /** Percent: for how much text every one of them has room. */
   largestText: number;
   /** Why the last step changed nothing, while that is said. */
   stop: TextStop | null;
@@ -61,7 +61,7 @@ export function useScreens(eventId: string): Screens {
     const newest = all[0];
     const look = newest?.look ?? firstLook;
     const pages = newest?.pages ?? 1;
-    const largestText = all.length === 0 ? mostText : Math.max(...all.map((screen) => screen.largestText ?? mostText));
+    const largestText = roomForText(all);
     const tell = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
       if (wasSent) setKnown((before) => told(before, change, Date.now()));
