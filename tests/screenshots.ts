@@ -19,10 +19,10 @@ const sizes = { 320: [320, 640], 390: [390, 844], 768: [768, 1024], 1440: [1440,
 const sheet = { width: 673, height: 1_002 };
 type Size = keyof typeof sizes;
 
-/** The first state of a page, and where it is very full, at all widths; the others at the two that matter; what hangs on a wall as it hangs there. */
+/** The first state of a page, and where it is empty or very full, at all widths; the others at the two that matter; what hangs on a wall as it hangs there. */
 function sizesOf({ page, sight, isFirst }: Shot): readonly Size[] {
   if (/^(screens|overlays)/.test(page)) return [1920];
-  return isFirst || sight.name.startsWith('very full') ? [320, 390, 768, 1440] : [390, 1440];
+  return isFirst || /^(?:empty|very full|2,000)/.test(sight.name) ? [320, 390, 768, 1440] : [390, 1440];
 }
 
 /** What fills the window is looked at as it stands, what is read from top to bottom as a whole. */
@@ -58,12 +58,12 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
     }
   });
   if (sight.isInEnglish) return;
-  const translated = first === 1920 ? 1920 : 390;
-  await withSight(browser, server.address, sight, { ...window(translated), locale: language }, async (page) => {
-    await take(page, `${translated}-${language}`);
-    if (language === 'en-XA' || translated === 1920) return;
-    await page.setViewportSize(window(1440));
-    await take(page, `1440-${language}`);
+  const translated: readonly Size[] = first === 1920 ? [1920] : [390, 1440];
+  await withSight(browser, server.address, sight, { ...window(translated[0] ?? 390), locale: language }, async (page) => {
+    for (const size of translated) {
+      await page.setViewportSize(window(size));
+      await take(page, `${size}-${language}`);
+    }
   });
 }
 
