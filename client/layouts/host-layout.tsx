@@ -39,13 +39,15 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
               )}
             </div>
           )}
-          {/* Before the actions: where they have no room beside it, they have a row of their own, and it stays at the end of the first. */}
-          {width !== 'wide' && (
-            <span className="empty:hidden max-sm:-me-3 last:-me-3">
-              <AccountLink />
-            </span>
-          )}
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {/* At the end of a row of their own, too, where the title leaves no room beside it. */}
+          <div className="ms-auto flex flex-wrap items-center gap-2">
+            {actions}
+            {width !== 'wide' && (
+              <span className="-me-3 empty:hidden">
+                <AccountLink />
+              </span>
+            )}
+          </div>
         </div>
       </header>
       <main className={`w-full flex-1 lg:has-[[data-fills]]:flex lg:has-[[data-fills]]:min-h-0 lg:has-[[data-fills]]:flex-col ${width === 'wide' ? '' : 'py-8'} ${frame}`}>{children}</main>
