@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Visitor } from '../support/visitor.ts';
-import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
@@ -46,7 +46,7 @@ it('without a card can be read over whatever picture it is laid on, in either th
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
   await play(host, quiz, 'start', 'next');
   await page.getByText('Mars').waitFor();
-  for (const [place, player] of players.entries()) expect((await answerAs(player, event, question, { picks: [question.options[place === 0 ? 1 : 0]?.id] })).status).toBe(200);
+  for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place === 0 ? 1 : 0);
   await play(host, quiz, 'next', 'next');
   await page.getByText('Right answer: B · Jupiter').waitFor();
   await look('what was right');

@@ -39,15 +39,19 @@ export async function play(host: Visitor, series: CrewSeriesView, ...actions: st
   }
 }
 
+/** A question of a quiz takes answers a few seconds after it was asked, by the server's clock; a phone's may be a moment ahead. */
+export async function answerOnceOpen(player: Visitor, event: EventView, question: CrewActivityViewOf<'choice'>, option: number): Promise<void> {
+  const answer = async (): Promise<number> => (await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, option))).status;
+  await expect.poll(answer, { timeout: 10_000, interval: 100, message: 'the answer is taken' }).toBe(200);
+}
+
 /** A quiz of one question that all of them answered; `pick` says which option by their place. Over, or closed and not revealed. */
 export async function playedQuiz(host: Visitor, event: EventView, players: readonly Visitor[], pick: (place: number) => number, { isRevealed = true } = {}): Promise<CrewSeriesView> {
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await play(host, quiz, 'start', 'next');
   for (const [place, player] of players.entries()) {
-    const answer = async (): Promise<number> => (await player.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, pick(place)))).status;
-    // It takes answers a few seconds after it was asked, by the server's clock.
-    await expect.poll(answer, { timeout: 10_000, interval: 100, message: `player ${place} may answer` }).toBe(200);
+    await answerOnceOpen(player, event, question, pick(place));
   }
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   // When everybody here has answered it closes by itself.
