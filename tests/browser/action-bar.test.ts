@@ -127,6 +127,16 @@ it('what a narrow bar has no room for is in its menu, and a key still does it', 
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // Whoever else opens it again has answered the question: it does not come back when it closes.
+  await page.keyboard.press('w');
+  await dialog.waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('list').getByTitle('Over?').click();
+  await page.locator('[data-actions]').getByRole('button', { name: 'Close voting' }).waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await page.locator('[data-actions]').getByRole('button', { name: 'Reveal' }).waitFor();
+  expect(await dialog.count()).toBe(0);
   // With room for all of it there is no menu.
   await page.setViewportSize({ width: 2200, height: 900 });
   await menu.waitFor({ state: 'hidden' });

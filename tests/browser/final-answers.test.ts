@@ -44,6 +44,21 @@ it('in a quiz the arrow keys pass the options and send none of them: Enter does,
   await close();
 });
 
+it('in a quiz Space, or a tap, sends what an arrow key has reached', async () => {
+  for (const press of [(page: Page) => page.keyboard.press('Space'), (page: Page) => page.getByRole('radio', { name: 'Jupiter' }).click({ force: true })]) {
+    const { page, answers, close } = await asked();
+    await page.bringToFront();
+    await page.getByRole('radio', { name: 'Mars' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Send answer' }).waitFor();
+    expect(await answers()).toEqual([]);
+    await press(page);
+    await page.getByText('Counted').first().waitFor();
+    expect(await answers()).toEqual(['Jupiter']);
+    await close();
+  }
+});
+
 it('in a quiz Space sends what it picks, as a tap does', async () => {
   const { page, answers, close } = await asked();
   await page.bringToFront();

@@ -23,12 +23,17 @@ export function ActionBar() {
   const { actions, inHand, show, mayRun, control, stage } = room;
   const steps = useSteps();
   const series = useSeriesSteps();
-  const [isAsking, setIsAsking] = useState(false);
+  // Which round it was asked about: the question does not come up again for another one.
+  const [asked, setAsked] = useState<string | null>(null);
   const { primary } = steps;
   const isBusy = [stagePlace, 'event-state', 'focus'].some((place) => actions.isBusy(place));
   // What has no answers has nothing to ask about.
   const newRound = inHand?.state === 'closed' && inHand.tally.total > 0 ? steps.newRound : undefined;
-  useKeys(newRound ? [{ key: 'w', run: () => setIsAsking(true) }] : []);
+  const inRound = inHand && `${inHand.id} ${inHand.round} ${inHand.state}`;
+  const ask = (): void => setAsked(inRound);
+  // Whatever else becomes of it answers the question.
+  if (asked !== null && (!newRound || asked !== inRound)) setAsked(null);
+  useKeys(newRound ? [{ key: 'w', run: ask }] : []);
   if (!mayRun) return null;
   if (series && control.event.state === 'open') {
     return (
@@ -60,7 +65,7 @@ export function ActionBar() {
     steps.hide && { id: 'hide', shortcut: 'H', words: inHand?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>, run: steps.hide },
     primary === 'add' && !series && { id: 'add', isPrimary: true, words: <Trans>Add a poll</Trans>, run: () => show({ kind: 'form', activityId: null }) },
     primary === 'focus-questions' && !series && { id: 'focus-questions', isPrimary: true, button: <ShowQuestions onPress={() => steps.focus({ kind: 'questions' })} /> },
-    newRound && { id: 'round', isLesser: true, look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: () => setIsAsking(true) },
+    newRound && { id: 'round', isLesser: true, look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: ask },
     steps.openBeside && { id: 'beside', isLesser: true, look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
     stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', isLesser: true, words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
     steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && { id: 'next', isPrimary: primary === 'next', button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} /> },
@@ -68,7 +73,7 @@ export function ActionBar() {
   return (
     <Bar>
       <ActionRows actions={shown} isBusy={isBusy} />
-      {newRound && inHand && <NewRound activity={inHand} isOpen={isAsking} onOpenChange={setIsAsking} onPress={newRound} />}
+      {newRound && inHand && <NewRound activity={inHand} isOpen={asked !== null} onOpenChange={(isOpen) => setAsked(isOpen ? inRound : null)} onPress={newRound} />}
     </Bar>
   );
 }

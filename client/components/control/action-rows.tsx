@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Button } from '../button.tsx';
 import { present, type FoldingAction, type MaybeAction } from './bar-actions.ts';
@@ -22,7 +22,7 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const primary = all.find(({ isPrimary }) => isPrimary === true);
   const others = all.filter((action) => action !== primary);
   const parts = [
-    primary && <Fragment key="primary">{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>,
+    primary && <Fragment key={primary.id}>{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>,
     others.length > 0 && (
       <div key="others" ref={row} className="action-row">
         {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
@@ -32,7 +32,7 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
     ),
   ];
   return (
-    <div aria-busy={isBusy} data-actions onClickCapture={takeOneStep} className="action-rows">
+    <div aria-busy={isBusy} data-actions onClickCapture={takeOneStep} onKeyDownCapture={pressOnce} className="action-rows">
       {isPhone ? parts.toReversed() : parts}
     </div>
   );
@@ -59,4 +59,9 @@ function takeOneStep(event: MouseEvent): void {
   if (event.detail < 2 || !event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** The same for keys: held down, Enter would press each step as it comes. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

@@ -1,4 +1,6 @@
 import { Link } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import type { ControlRoom } from '../../../contracts/pages.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
@@ -124,12 +126,10 @@ function JoinStage() {
 
 const shownMax = 8;
 
-function NoQuestion({ areAnswered, hasModeration }: { areAnswered: boolean; hasModeration: boolean }) {
-  return (
-    <p className="text-muted">
-      {areAnswered ? <Trans>All are answered. Screen and phones ask for the next.</Trans> : hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>}
-    </p>
-  );
+function NoQuestion({ event: { state, questionsOpen, hasModeration }, areAnswered }: { event: ControlRoom['event']; areAnswered: boolean }) {
+  let words: ReactNode = hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>;
+  if (areAnswered) words = state === 'open' && questionsOpen ? <Trans>All are answered. Screen and phones ask for the next.</Trans> : <Trans>All are answered.</Trans>;
+  return <p className="text-muted">{words}</p>;
 }
 
 function QuestionsStage() {
@@ -144,7 +144,7 @@ function QuestionsStage() {
         <Trans>Questions from the room</Trans>
       </h2>
       {questions.length === 0 ? (
-        <NoQuestion areAnswered={onShow.length > 0} hasModeration={control.event.hasModeration} />
+        <NoQuestion event={control.event} areAnswered={onShow.length > 0} />
       ) : (
         <ol className="grid gap-4">
           {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { givenNumber } from '../../number-style.ts';
 
 /** What a draft will ask of people, before it is opened. */
 export function SetupWords({ activity }: { activity: CrewActivityView }) {
@@ -29,7 +30,7 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'number':
       return (
         <Trans>
-          A number from {i18n.number(activity.min)} to {i18n.number(activity.max)} {activity.unit}.
+          A number from {givenNumber(activity.min, i18n)} to {givenNumber(activity.max, i18n)} {activity.unit}.
         </Trans>
       );
     case 'text':

@@ -161,3 +161,14 @@ it('one, two and three words stand in the middle, whether they are loaded or com
     }
   }
 });
+
+it('takes no word away for the vote by which one begins to stand out', () => {
+  const words = growing(110).map((one, at) => ({ ...one, count: 1 + (at % 2) }));
+  let cloud = layCloud(null, byCount(words), plane);
+  for (let count = 3; count <= 40; count += 1) {
+    const before = new Set(cloud.words.map(({ key }) => key));
+    cloud = layCloud(cloud, byCount(words.map((one, at) => (at === 7 ? { ...one, count } : one))), plane);
+    const after = new Set(cloud.words.map(({ key }) => key));
+    expect([...before].filter((key) => !after.has(key)).length, `at ${count} votes`).toBeLessThanOrEqual(4);
+  }
+});

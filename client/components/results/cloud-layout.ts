@@ -42,7 +42,7 @@ const lastUneven = scales.indexOf(0.38);
 /** Up to here the first words stand one below the other, and nowhere else. */
 const ordinary = scales.indexOf(0.82);
 /** Of the plane, by all boxes together. Fuller, and words find no place. */
-const maxFill = 0.5;
+const maxFill = 0.47;
 /** Of the width of the plane, by the longest word. */
 const wordWidth = 0.98;
 /** So many words are stacked in the middle; the first a little above it, for the second stands below it. */
@@ -62,7 +62,8 @@ const sizeSteps = 6;
  */
 export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
-  const smallest = smallestFor(wanted, before);
+  // As small as it was it may stay: the vote by which one word stands out takes none of the others away.
+  const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);
   let words = layAt(scale, before, wanted, plane);
   // No word is set so large that another finds no place, as far as there is a smaller size.
@@ -150,7 +151,7 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
     return filled <= maxFill * plane.width * plane.height;
   });
   const needed = fits === -1 ? scales.length - 1 : fits;
-  return before && needed < before.scale && needed > before.scale - 4 ? before.scale : needed;
+  return before && needed < before.scale && needed > before.scale - 5 ? before.scale : needed;
 }
 
 function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {

@@ -17,6 +17,8 @@ export interface OptionListProps {
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const isArrow = useRef(false);
   const isFull = isLimited && picks.length >= maxPicks;
+  /** What an arrow key has reached is chosen, and pressed nevertheless. */
+  const pickAgain = (id: string, isPicked: boolean): void => void (maxPicks === 1 && isPicked && onPick([id], false));
   return (
     <div className="grid gap-2">
       {options.map((option, place) => {
@@ -30,8 +32,13 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               value={option.id}
               checked={isPicked}
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
-              onKeyDown={({ key }) => void (isArrow.current = key.startsWith('Arrow'))}
+              onKeyDown={({ key, repeat }) => {
+                isArrow.current = key.startsWith('Arrow');
+                // Browsers make no click of it where the button is chosen already.
+                if (key === ' ' && !repeat) pickAgain(option.id, isPicked);
+              }}
               onKeyUp={() => void (isArrow.current = false)}
+              onClick={() => !isArrow.current && pickAgain(option.id, isPicked)}
               onChange={() => onPick(picked(picks, option.id, maxPicks), isArrow.current)}
             />
             <span className="letter" aria-hidden="true">

@@ -16,7 +16,11 @@ import type { SeriesSteps } from './use-series-steps.ts';
 export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy: boolean }) {
   const { control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
-  const [asked, setAsked] = useState<'end' | 'again' | null>(null);
+  const [asked, setAsked] = useState<{ of: string; what: 'end' | 'again' } | null>(null);
+  // A question about another quiz, or another stage of it, has answered itself.
+  const place = `${series.id} ${steps.stage}`;
+  if (asked && asked.of !== place) setAsked(null);
+  const ask = (what: 'end' | 'again') => (isAsked: boolean): void => setAsked(isAsked ? { of: place, what } : null);
   const leftCount = control.activities.filter(({ seriesId, state }) => seriesId === series.id && state === 'draft').length;
   // Of an empty one the button stands with the words that say so.
   const mayAdd = mayRun && series.activityIds.length > 0 && takesQuestions(control, series);
@@ -44,19 +48,19 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
     ...besides.map((step) => possible[step]),
     steps.hide && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: steps.hide },
     steps.reopen && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.reopen },
-    steps.playAgain && { id: 'again', isLesser: true, look: 'quiet', words: <Trans>Play again</Trans>, run: () => setAsked('again') },
+    steps.playAgain && { id: 'again', isLesser: true, look: 'quiet', words: <Trans>Play again</Trans>, run: () => ask('again')(true) },
     mayAdd && { id: 'add', isLesser: true, look: 'quiet', words: <Trans>Add a question</Trans>, run: add },
-    mayFinish && { id: 'finish', isLesser: true, look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => setAsked('end') },
+    mayFinish && { id: 'finish', isLesser: true, look: 'quiet', words: <Trans>End the quiz</Trans>, run: () => ask('end')(true) },
     primary !== 'goOn' && possible.goOn,
   ];
   return (
     <>
       <ActionRows actions={all} isBusy={isBusy} />
-      {steps.playAgain && <PlayAgain series={series} isOpen={asked === 'again'} onOpenChange={(isOpen) => setAsked(isOpen ? 'again' : null)} onPress={steps.playAgain} />}
+      {steps.playAgain && <PlayAgain series={series} isOpen={asked?.what === 'again'} onOpenChange={ask('again')} onPress={steps.playAgain} />}
       {steps.finish && (
         <EndQuiz
-          isOpen={asked === 'end'}
-          onOpenChange={(isOpen) => setAsked(isOpen ? 'end' : null)}
+          isOpen={asked?.what === 'end'}
+          onOpenChange={ask('end')}
           leftCount={leftCount}
           onEnd={() => {
             setAsked(null);

@@ -17,7 +17,9 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']));
   const hasScripts = useHasScripts();
   const given = picksOf(ballot.answer);
-  const picks = draft ?? given;
+  const isOver = isFinal(activity, ballot);
+  // A draft of another tab's answer is none.
+  const picks = isOver ? given : (draft ?? given);
   // In a quiz every moment counts.
   const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   const isChanged = draft !== null && draft.toSorted().join() !== given.toSorted().join();
@@ -37,8 +39,13 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
         picks={picks}
         maxPicks={maxPicks}
         isLimited={hasScripts}
-        isDisabled={isFinal(activity, ballot)}
-        onPick={(chosen, isByArrow) => (isSentByTap && (isRevisable || !isByArrow) ? send(chosen) : setDraft(chosen))}
+        isDisabled={isOver}
+        onPick={(chosen, isByArrow) => {
+          // What is given already is not sent once more.
+          if (draft === null && chosen.join() === given.join()) return;
+          if (isSentByTap && (isRevisable || !isByArrow)) send(chosen);
+          else setDraft(chosen);
+        }}
       />
     </BallotShell>
   );

@@ -1,11 +1,10 @@
-import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '../../../../contracts/activities.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
-import { asGiven } from '../../../number-style.ts';
+import { givenNumber } from '../../../number-style.ts';
 import { useShared } from '../../../page-props.ts';
 import { Field } from '../../field.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
@@ -68,7 +67,7 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
 /** What is wrong with a number, in words; null for one that fits. */
 function useWrong(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
-  const words = wordsIn(i18n);
+  const words = (number: number): string => givenNumber(number, i18n);
   if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
   const broken = misfit(value, setup);
   if (broken === null) return null;
@@ -77,11 +76,9 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
   return t`${words(value)} lies between two steps. The nearest that fits is ${words(broken.nearest)}.`;
 }
 
-const wordsIn = (i18n: I18n) => (number: number): string => i18n.number(number, { ...asGiven, maximumFractionDigits: 10 });
-
 function NumberRange({ min, max, step }: Setups['number']) {
   const { i18n } = useLingui();
-  const words = wordsIn(i18n);
+  const words = (number: number): string => givenNumber(number, i18n);
   if (step === null) {
     return (
       <Trans>
