@@ -22,6 +22,8 @@ it('counts down in the middle of what a short or a long question leaves, and cle
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz, { prompt });
     await play(host, quiz, 'start', 'next');
+    // Not that of the quiz before, which goes in this moment.
+    await page.getByRole('heading', { name: prompt }).waitFor();
     await page.locator('.countdown-number').waitFor();
     const measured = await page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
