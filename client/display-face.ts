@@ -6,9 +6,11 @@ export function loadDisplayFace(): void {
 }
 
 async function load(): Promise<void> {
+  // In the set before it is loaded: the set tells those who measure (`loadingdone`).
   const face = new FontFace('Bricolage Grotesque', `url(${faceUrl})`, { weight: '500 800', display: 'swap' });
   try {
-    document.fonts.add(await face.load());
+    document.fonts.add(face);
+    await face.load();
   } catch {
     // The system's face stands in: every word can be read.
   }

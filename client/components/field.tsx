@@ -32,7 +32,7 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   const left = charsLeft(value ?? '', maxChars);
   const described = [hint && `${id}-hint`, error && `${id}-error`, left !== null && `${id}-left`].filter(Boolean).join(' ');
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
         {label}
         {isOptional && (

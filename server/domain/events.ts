@@ -9,6 +9,7 @@ import { Refusal, refuseField } from './refusal.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
 import type { Queries, Store, World } from './store.ts';
+import { isSameTyped } from './text.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -205,12 +206,12 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
 
 /**
  * For good: nobody finds the event from now on. Its rows are left to `finishDeletion`. `title` has to be the event's, typed
- * again. Throws `NOT_FOUND` when it is gone.
+ * again (see `isSameTyped`). Throws `NOT_FOUND` when it is gone.
  */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (title !== event.title) throw refuseField('title', 'TITLE_DIFFERS');
+    if (!isSameTyped(title, event.title)) throw refuseField('title', 'TITLE_DIFFERS');
     await tx.events.hide(eventId, world.now());
   });
 }

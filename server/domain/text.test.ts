@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countGraphemes, foldCase, normaliseText, textProblem } from './text.ts';
+import { countGraphemes, foldCase, isSameTyped, normaliseText, textProblem } from './text.ts';
 
 describe('text', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('text', () => {
     expect(foldCase(raw)).toBe(expected);
     expect(foldCase(expected)).toBe(expected);
   });
+
+  it.each([
+    ['physics  101', 'Physics 101', true],
+    ["what's new - day 1...", 'What’s new – day 1…', true],
+    ['"Quiz" night', '„Quiz“ Night', true],
+    ['Physics 10', 'Physics 101', false],
+    ['Cafe', 'Café', false],
+    ['', 'Physics 101', false],
+  ])('typed as %j it stands for %j: %s', (typed, text, isSame) => expect(isSameTyped(typed, text)).toBe(isSame));
 
   it.each([
     ['abc', 3],

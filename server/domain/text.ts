@@ -18,6 +18,20 @@ export function foldCase(text: string): string {
   return normaliseText(text.toLowerCase().normalize('NFD').replaceAll('i\u0307', 'i').replaceAll('ı', 'i').normalize('NFC').toUpperCase().toLowerCase());
 }
 
+/** The marks that one keyboard writes plainly and another one, or a template, in the way of printers. */
+const plainMarks: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u201A\u2039\u203A\u02BC`\u00B4]/gu, "'"],
+  [/[\u201C\u201D\u201E\u00AB\u00BB]/gu, '"'],
+  [/[\u2010-\u2015\u2212]/gu, '-'],
+  [/\u2026/gu, '...'],
+];
+
+/** Whether somebody who types the text again means this one: capitals, spaces and the shape of quotes and dashes decide nothing. */
+export function isSameTyped(typed: string, text: string): boolean {
+  const plain = (one: string): string => plainMarks.reduce((folded, [marks, mark]) => folded.replaceAll(marks, mark), foldCase(one));
+  return plain(typed) === plain(text);
+}
+
 /** Length as a person counts it: an emoji of several code points is one. */
 export function countGraphemes(text: string): number {
   let count = 0;

@@ -69,12 +69,30 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByText('the one you choose').waitFor();
   await dialog.getByText('Only whoever asked the other.').waitFor();
+  // Nothing here is like it: those that most people want come first.
+  expect(await dialog.getByRole('radio').first().evaluate((radio) => radio.closest('label')?.textContent)).toContain('Which slit did it take?');
   expect(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);
   await dialog.getByRole('searchbox', { name: 'Search the questions' }).fill('left');
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(1);
   await dialog.getByRole('radio', { name: /^Left or right/ }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(async () => (await states())['Why?']).toBe('merged');
+  await close();
+});
+
+it('those that say the same are proposed first, and what stands for others says for how many', async () => {
+  const { page, close, merge } = await desk();
+  await page.getByRole('listitem').filter({ hasText: 'Which slit did it take?' }).getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
+  await dialog.waitFor();
+  const offered = () => dialog.getByRole('radio').evaluateAll((radios) => radios.map((radio) => /^[^?]+\?/.exec(radio.closest('label')?.textContent ?? '')?.[0]));
+  expect((await offered())[0]).toBe('Which slit?');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await merge(0, 2);
+  await merge(2, 1);
+  await page.getByRole('listitem').filter({ hasText: 'Which slit did it take?' }).getByText('stands for 2 others').waitFor();
   await close();
 });
 

@@ -31,3 +31,16 @@ it.each(['/e/', '/screens/'])('what is drawn in one colour has the event’s own
   expect(own.drawn).toBe(own.words);
   expect(own.drawn).not.toBe(usual.drawn);
 });
+
+it('a colour of one’s own is marked as the one that is chosen, as those that are proposed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const chosen = () => page.getByRole('group', { name: 'Colour' }).getByRole('button', { pressed: true }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  expect(await chosen()).toEqual(['Handcount’s own']);
+  await page.getByRole('button', { name: 'Green' }).click();
+  await expect.poll(chosen).toEqual(['Green']);
+  await page.getByLabel('Another colour').fill('#e0c020');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect.poll(chosen).toEqual(['Your own colour']);
+  await close();
+});

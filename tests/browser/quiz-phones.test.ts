@@ -165,3 +165,18 @@ it('the end of a survey has one way back', async () => {
   for (const question of questions) expect((await answerAs(ada, event, question, { picks: [question.options[0]?.id] })).status).toBe(200);
   expect(await links()).toEqual(['Back to the questions']);
 });
+
+it('a survey that stands beside what is on show says that it is open', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey', 'How was it?');
+  await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
+  await play(host, survey, 'open');
+  await openChoice(host, event, { prompt: 'And now?' });
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const line = phone.page.locator('#poll summary').filter({ hasText: 'How was it?' });
+  await line.getByText('open', { exact: true }).waitFor();
+  await play(host, survey, 'close', 'reveal');
+  await line.getByText('closed', { exact: true }).waitFor();
+  await phone.close();
+});

@@ -283,7 +283,7 @@ describe('what crew sends', () => {
     await owner.see('events/edit', 'events.edit', { event: own.id });
     const refused = await owner.see('events/edit', 'events.destroy', { event: own.id }, { title: 'short lived' });
     expect(refused.errors).toEqual({ title: 'Type the title of the event to delete it.' });
-    const { list } = await owner.see('events/index', 'events.destroy', { event: own.id }, { title: 'Short-lived' });
+    const { list } = await owner.see('events/index', 'events.destroy', { event: own.id }, { title: 'short–lived ' });
     expect(list.events).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { Dialog } from '../dialog.tsx';
 import { QuestionStateWord } from './question-state.tsx';
 import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
+import { likelyFirst, likenessTo } from './likeness.ts';
 import { canModerate, likeliestToStay } from './moderation.ts';
 
 export interface MergeDialogProps {
@@ -41,7 +42,11 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
   const others = standing.filter((question) => !own.includes(question));
   // What is chosen stays in sight, whatever is looked for.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
-  const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
+  const likeness = duplicates.map(({ body }) => likenessTo(body));
+  const wanted = likelyFirst(
+    others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question)).toSorted((a, b) => b.upvoteCount - a.upvoteCount),
+    ({ body }) => Math.max(...likeness.map((to) => to(body))),
+  );
   const found = [...others.filter(isChosen), ...wanted].slice(0, most);
   const into = standing.find((question) => question.id === chosenId) ?? null;
   const goers = duplicates.filter((question) => question.id !== into?.id);

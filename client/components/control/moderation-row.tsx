@@ -57,7 +57,7 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
         />
       </label>
       <div className="min-w-0 flex-1">
-        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
+        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels} mergedCount={desk.mergedCounts.get(question.id)} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
           {hasLeft ? (
             <LeftActions question={question} hasScreen={desk.hasScreen} isScreenOnQuestions={desk.isScreenOnQuestions} hasKeys={isCurrent} />
           ) : (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
-import { bringsQuestions, canModerate, inversion, likeliestToStay, standingFor, type ModerationStep } from './moderation.ts';
+import { bringsQuestions, canModerate, inversion, likeliestToStay, mergedCounts, standingFor, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -128,4 +128,10 @@ test('what a question was merged with is followed to the one that stands in the 
   // One that is not there, and a circle, which no merge makes: nobody waits for its end.
   expect(standingFor(a, all([a, b]))).toBeNull();
   expect(standingFor(a, all([a, { ...b, mergedIntoId: 'a' }]))).toBeNull();
+});
+
+test('who stands for others is known with how many, by however many steps', () => {
+  const merged = (id: string, mergedIntoId: string) => question(id, 'merged', { mergedIntoId });
+  const counts = mergedCounts([question('a', 'approved'), merged('b', 'a'), merged('c', 'b'), merged('d', 'gone'), question('e', 'pending')]);
+  expect(Object.fromEntries(counts)).toEqual({ a: 2 });
 });

@@ -25,6 +25,17 @@ export function standingFor<Question extends Pick<CrewQuestionView, 'id' | 'merg
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
+/** How many were merged with each question, by however many steps. */
+export function mergedCounts(questions: readonly Pick<CrewQuestionView, 'id' | 'mergedIntoId'>[]): ReadonlyMap<string, number> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const counts = new Map<string, number>();
+  for (const question of questions) {
+    const standing = standingFor(question, byId);
+    if (standing) counts.set(standing.id, (counts.get(standing.id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** One request to the server. */
 export interface ModerationStep {
   action: ModerationAction;

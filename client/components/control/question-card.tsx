@@ -12,6 +12,8 @@ export interface QuestionCardProps {
   isScreenOnQuestions: boolean;
   /** Those of the event. */
   labels?: readonly CrewLabelView[];
+  /** How many were merged with it. */
+  mergedCount?: number | undefined;
   /** What it was merged with in the end, and how to get there. */
   standing?: { body: string; onGo: () => void } | null;
   /** The actions, beside the rest where there is room. */
@@ -19,7 +21,7 @@ export interface QuestionCardProps {
 }
 
 /** What was asked, by whom and when, and how many want to know. */
-export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], standing = null, children }: QuestionCardProps) {
+export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], mergedCount = 0, standing = null, children }: QuestionCardProps) {
   const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state, isAuthorRemoved } = question;
   return (
     <>
@@ -51,6 +53,11 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
           {upvoteCount > 0 && (
             <span>
               <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+            </span>
+          )}
+          {mergedCount > 0 && (
+            <span>
+              <Plural value={mergedCount} one="stands for # other" other="stands for # others" />
             </span>
           )}
           {isEdited && <Trans>edited</Trans>}

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
@@ -16,6 +16,7 @@ import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { shownQuestions } from './question-order.ts';
 import { QueueNote } from './queue-note.tsx';
+import { mergedCounts } from './moderation.ts';
 import { asideWith } from './removal.ts';
 import { RemovalNote } from './removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
@@ -117,7 +118,9 @@ interface QuestionListProps {
 
 function QuestionList({ title, count, questions, moderating, queue, onRemove, hasState = false }: QuestionListProps) {
   const { i18n } = useLingui();
+  const { control } = useControlRoom();
   const [rows, setRows] = useState(firstRows);
+  const merged = useMemo(() => mergedCounts(control.questions), [control.questions]);
   return (
     <section>
       <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
@@ -125,7 +128,7 @@ function QuestionList({ title, count, questions, moderating, queue, onRemove, ha
       </h3>
       <ul>
         {questions.slice(0, rows).map((question) => (
-          <QuestionRow key={question.id} {...{ question, moderating, queue, onRemove }} hasState={hasState && question.state !== 'approved'} />
+          <QuestionRow key={question.id} {...{ question, moderating, queue, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
         ))}
       </ul>
       <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
@@ -133,7 +136,13 @@ function QuestionList({ title, count, questions, moderating, queue, onRemove, ha
   );
 }
 
-function QuestionRow({ question, moderating, queue, onRemove, hasState }: Pick<QuestionListProps, 'moderating' | 'queue' | 'onRemove'> & { question: CrewQuestionView; hasState: boolean }) {
+interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'onRemove'> {
+  question: CrewQuestionView;
+  mergedCount: number | undefined;
+  hasState: boolean;
+}
+
+function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasState }: QuestionRowProps) {
   const { actions, control, mayRun } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
   const element = useRef<HTMLLIElement>(null);
@@ -151,7 +160,7 @@ function QuestionRow({ question, moderating, queue, onRemove, hasState }: Pick<Q
   };
   return (
     <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
-      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} isScreenOnQuestions={isScreenOnQuestions} labels={control.labels}>
+      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} isScreenOnQuestions={isScreenOnQuestions} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
           <LeftActions question={question} hasScreen={hasScreen} isScreenOnQuestions={isScreenOnQuestions} />
         ) : (

@@ -23,7 +23,8 @@ const suggestions = [
 /** The accent colour and the picture of room and screen. */
 export function LookSettings({ settings }: { settings: Settings }) {
   const { event, actions, save, errors } = settings;
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const own = suggestions.some(([colour]) => colour === event.accent) ? null : event.accent;
   const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
   const choose = (accent: string | null): void => void save(place, { accent });
   return (
@@ -38,22 +39,9 @@ export function LookSettings({ settings }: { settings: Settings }) {
             <Trans>Handcount’s own</Trans>
           </button>
           {suggestions.map(([colour, name]) => (
-            <button
-              key={colour}
-              type="button"
-              aria-label={i18n._(name)}
-              title={i18n._(name)}
-              aria-pressed={event.accent === colour}
-              disabled={actions.isBusy(place)}
-              onClick={() => choose(colour)}
-              className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11"
-            >
-              <svg className="absolute inset-0 size-full" aria-hidden="true">
-                <rect width="100%" height="100%" fill={colour} />
-              </svg>
-              {event.accent === colour && <Check size={18} aria-hidden="true" className="relative" />}
-            </button>
+            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={event.accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => choose(colour)} />
           ))}
+          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen isDisabled={actions.isBusy(place)} onChoose={() => choose(own)} />}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <label className="flex items-center gap-3">
@@ -79,5 +67,24 @@ export function LookSettings({ settings }: { settings: Settings }) {
       </fieldset>
       <LogoSettings settings={settings} />
     </SettingsSection>
+  );
+}
+
+interface SwatchProps {
+  colour: string;
+  name: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+function Swatch({ colour, name, isChosen, isDisabled, onChoose }: SwatchProps) {
+  return (
+    <button type="button" aria-label={name} title={name} aria-pressed={isChosen} disabled={isDisabled} onClick={onChoose} className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11">
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        <rect width="100%" height="100%" fill={colour} />
+      </svg>
+      {isChosen && <Check size={18} aria-hidden="true" className="relative drop-shadow-[0_0_1px_black]" />}
+    </button>
   );
 }

@@ -39,7 +39,10 @@ function foldInto(row: HTMLElement): void {
     if (row.scrollWidth <= row.clientWidth) break;
     step();
   }
-  if (focused instanceof HTMLElement && row.contains(focused) && focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
+  if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
+  if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
+  // With nothing in it the menu's button goes: on to the last of what came out of it.
+  else if (focused.dataset['unfolds'] !== undefined && foldedIn(row).length === 0) folding.at(-1)?.focus();
 }
 
 const barOf = (row: HTMLElement): HTMLElement => row.parentElement ?? row;

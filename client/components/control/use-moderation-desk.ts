@@ -8,7 +8,7 @@ import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
 import { afterLeaving, neighbour } from './held-queue.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
-import { canModerate, standingFor } from './moderation.ts';
+import { canModerate, mergedCounts, standingFor } from './moderation.ts';
 import { asideWith } from './removal.ts';
 import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
@@ -49,6 +49,8 @@ export interface ModerationDesk {
   goTo: (id: string) => void;
   /** What it was merged with in the end; null where it was not. */
   standingFor: (question: CrewQuestionView) => CrewQuestionView | null;
+  /** How many were merged with each question; those with none are left out. */
+  mergedCounts: ReadonlyMap<string, number>;
   /** Puts it in hand and lets it be seen: nothing is filtered out or held back that hides it. */
   reveal: (question: CrewQuestionView) => void;
   move: (by: 1 | -1) => void;
@@ -158,6 +160,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     current,
     goTo,
     standingFor: (question) => standingFor(question, byId),
+    mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
     reveal(question) {
       if (!fits(question)) setFilter(wholeDesk);
       queue.letIn();

@@ -31,7 +31,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
         </Fold>
       ))}
       {series.map((one) => (
-        <Fold key={one.id} title={one.title}>
+        <Fold key={one.id} title={one.title} end={card.isEventOpen && one.kind === 'survey' && <ActivityWord isOpen={one.state === 'open'} />}>
           <Series {...{ room, mine }} series={one} />
         </Fold>
       ))}

@@ -31,11 +31,14 @@ export function useFittingText(wantedScale: number, onMeasured?: (largest: numbe
     };
     fit();
     window.addEventListener('resize', fit);
+    // The display face comes after the first picture, and is wider or narrower than what stood in for it.
+    document.fonts.addEventListener('loadingdone', fit);
     // Charts are loaded when they are wanted, and a leaderboard moves by itself.
     const grown = new MutationObserver(fit);
     if (stage.current && (wantedScale > 100 || onMeasured)) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
       window.removeEventListener('resize', fit);
+      document.fonts.removeEventListener('loadingdone', fit);
       grown.disconnect();
     };
     // After every render: whatever is shown now may need more room than what was shown before.

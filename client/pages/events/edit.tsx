@@ -59,6 +59,10 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
       <SettingsContents isOwner={event.role === 'owner'} />
       <div>
+        <p className="mb-6 text-pretty text-muted">
+          <Trans>What you type is saved when you press Save; switches and choices are saved at once.</Trans>
+        </p>
+        <div>
         <GeneralSettings settings={settings} />
         <PeopleSettings settings={settings} />
         <QuestionSettings settings={settings} />
@@ -76,6 +80,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
           </SettingsSection>
         )}
         {event.role === 'owner' && <DeleteSettings settings={settings} />}
+        </div>
       </div>
       </div>
     </HostLayout>

@@ -65,6 +65,12 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="figures text-muted">
             <Plural value={counts.joined} one="# person takes part" other="# people take part" />
+            {participants.length > 1 && (
+              <>
+                {' · '}
+                <Trans>who came last is first</Trans>
+              </>
+            )}
           </p>
           {(counts.removed > 0 || isRemovedOnly) && (
             <Link href={here} data={isRemovedOnly ? {} : { removed: '1' }} className="link inline-flex min-h-11 items-center">

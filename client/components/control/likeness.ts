@@ -1,0 +1,30 @@
+/**
+ * How much two texts share, from 0 to 1: of the runs of three characters in both, the part that both have (Dice). It asks
+ * for no language and no spaces between words, and forgives endings and typing mistakes.
+ */
+export function likenessTo(text: string): (other: string) => number {
+  const own = runsOf(text);
+  return (other) => {
+    const theirs = runsOf(other);
+    const common = [...theirs].filter((run) => own.has(run)).length;
+    return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
+  };
+}
+
+/** Those that likely ask the same first, the likest in front; then the rest in the order in which they came. */
+export function likelyFirst<Item>(items: readonly Item[], likeness: (item: Item) => number): Item[] {
+  const rated = items.map((item) => {
+    const value = likeness(item);
+    return { item, value: value < likely ? 0 : value };
+  });
+  return rated.toSorted((one, other) => other.value - one.value).map(({ item }) => item);
+}
+
+/** Texts about different things in one language stay under it: common words alone make about 0.2. */
+const likely = 0.3;
+
+function runsOf(text: string): Set<string> {
+  const plain = ` ${text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  const characters = plain.match(/./gsu) ?? [];
+  return new Set(characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`));
+}
