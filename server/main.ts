@@ -35,6 +35,8 @@ import { createParticipationWriter } from './persistence/participation-writer.ts
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { createPresence } from './presence.ts';
 import { createSightingWriter } from './persistence/sighting-writer.ts';
+import { startRateSharing } from './rate-sharing.ts';
+import { createRedisCounts } from './redis-counts.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
 import { startTimekeeper } from './timekeeper.ts';
@@ -123,6 +125,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const sightings = createSightingWriter(store, { now: world.now, onFailed: (err) => logger.warn({ err }, 'when people were last seen could not be written') });
   const rates = createRates(world.now);
+  const sharedCounts = config.redisUrl === null ? null : createRedisCounts(config.redisUrl, secrets.cookieSecret);
   const sweeper = openEventSweeper(world, logger);
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
@@ -137,7 +140,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       participation,
       reactions,
       sightings,
-      passcodes: createPasscodes(rates),
+      // Rates of its own: what they bound is the work of this process.
+      passcodes: createPasscodes(createRates(world.now)),
       newcomers: new Newcomers(world.newId),
       mayWebhookReach: (url) => config.mayWebhooksReachInside || !isInnerHost(url),
       live: delivery.live,
@@ -188,6 +192,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   const stopBeating = await startBeating(store, logger);
   const stopHousekeeping = startHousekeeping(world, sweeper, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
+  const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts);
   const stopTimekeeper = startTimekeeper(world, { logger, onClosed });
   const port = portOf(app.server);
   return {
@@ -213,6 +218,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       await sweeper.close();
       await delivery.broadcaster?.close();
       meters.close();
+      sharedCounts?.close();
+      await stopRateSharing?.();
       await stopBeating();
       await store.close();
     },

@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * The part of the Redis protocol (RESP2) and of its commands that the fan-out uses, so that its suite runs where no Redis is
- * installed: SET with PX and NX, GET, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
+ * The part of the Redis protocol (RESP2) and of its commands that the fan-out and the shared rates use, so that their suites
+ * run where no Redis is installed: SET with PX and NX, GET, INCRBY, PTTL, PEXPIRE, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
  */
 export class RespServer {
   readonly #server: Server;
@@ -64,6 +64,13 @@ export class RespServer {
         return this.#set(first, second, words.slice(2));
       case 'GET':
         return bulk(this.#get(first));
+      case 'INCRBY':
+        return this.#add(first, Number(second));
+      case 'PTTL':
+        return `:${this.#leftMs(first)}\r\n`;
+      case 'PEXPIRE':
+        this.#entries.set(first, { value: this.#get(first) ?? '0', expiresAtMs: performance.now() + Number(second) });
+        return ':1\r\n';
       case 'PUBLISH':
         return this.#publish(first, second);
       case 'SUBSCRIBE':
@@ -80,6 +87,20 @@ export class RespServer {
     const ttlMs = words.includes('PX') ? Number(words[words.indexOf('PX') + 1]) : Number.POSITIVE_INFINITY;
     this.#entries.set(key, { value, expiresAtMs: performance.now() + ttlMs });
     return '+OK\r\n';
+  }
+
+  #add(key: string, by: number): string {
+    const value = String(Number(this.#get(key) ?? 0) + by);
+    const expiresAtMs = this.#leftMs(key) === -2 ? Number.POSITIVE_INFINITY : (this.#entries.get(key)?.expiresAtMs ?? 0);
+    this.#entries.set(key, { value, expiresAtMs });
+    return `:${value}\r\n`;
+  }
+
+  /** As Redis says it: -2 without the key, -1 without an end. */
+  #leftMs(key: string): number {
+    if (this.#get(key) === undefined) return -2;
+    const leftMs = (this.#entries.get(key)?.expiresAtMs ?? 0) - performance.now();
+    return Number.isFinite(leftMs) ? Math.ceil(leftMs) : -1;
   }
 
   #get(key: string): string | undefined {
