@@ -3,6 +3,7 @@
  */
 export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+export type ActivityState = 'draft' | 'open' | 'closed';
 
 /** Whether two rounds are drawn in one picture: of kinds where what can be chosen is the same in both. */
 export function isCompared({ kind }: { kind: ActivityKind }): boolean {

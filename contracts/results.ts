@@ -1,6 +1,6 @@
-import type { ActivityKind } from './activities.ts';
+import type { ActivityKind, ActivityState } from './activities.ts';
 import type { SeriesKind, StandingView } from './series.ts';
-import type { ActivityState, EventState, PictureView, QuestionState } from './views.ts';
+import type { EventState, PictureView, QuestionState } from './views.ts';
 
 // What an event came to, for the crew: the results page.
 

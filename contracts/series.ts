@@ -1,4 +1,4 @@
-import type { ActivityState } from './views.ts';
+import type { ActivityState } from './activities.ts';
 
 // Activities in a row: a quiz, which the crew plays one by one, or a survey, which everyone answers at their own pace.
 

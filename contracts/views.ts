@@ -1,5 +1,5 @@
 import type { Correct, SeriesView } from './series.ts';
-import type { ActivityKind, AnswerView, CrewTallies, Setups, Tallies } from './activities.ts';
+import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Setups, Tallies } from './activities.ts';
 import type { ReactionTotals } from './reactions.ts';
 
 /**
@@ -11,7 +11,6 @@ export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
 export type Role = 'owner' | 'co-host' | 'moderator';
 export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived' | 'merged';
-export type ActivityState = 'draft' | 'open' | 'closed';
 
 /** What room and screen show now: the questions, one activity, a quiz or survey, or how to join. */
 export type Focus = { kind: 'join' } | { kind: 'questions' } | { kind: 'activity'; activityId: string } | { kind: 'series'; seriesId: string };

@@ -1,4 +1,4 @@
-import type { Wire } from '../src/channels/session.ts';
+import type { Wire } from '../src/channels/wire.ts';
 import type { CloseCode } from '../src/protocol/close-codes.ts';
 import type { Frame, Run } from '../src/protocol/frame.ts';
 

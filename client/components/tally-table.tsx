@@ -10,7 +10,7 @@ import { drawnBins } from './results/bins.ts';
 import { averageWords } from './results/number-words.ts';
 import { rankedOptions } from './results/ranked-options.ts';
 import { drawnRight } from './series/right-answer.ts';
-import type { Drawn } from './results/activity-result.tsx';
+import type { Drawn } from './results/result-props.ts';
 
 export interface TallyTableProps {
   caption: string;

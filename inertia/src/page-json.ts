@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
 import { escapeForScript } from './html.ts';
-import { quoted } from './quoted.ts';
+import { quoted, type Form } from './quoted.ts';
 import { Metadata } from './metadata.ts';
 import { Preserialised } from './preserialised.ts';
 import type { Outcome, Outcomes } from './resolve.ts';
@@ -20,9 +20,6 @@ export interface PageParts {
 
 /** A page object as text, in parts: larger ones that were serialised before stand for themselves. */
 export type PagePieces = readonly (string | Preserialised)[];
-
-/** `script` is escaped as it must be in a script element (A2). */
-export type Form = 'json' | 'script';
 
 /**
  * The page object as text, put together from its parts so that pre-serialised ones are not touched.

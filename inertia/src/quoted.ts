@@ -1,5 +1,7 @@
 import { escapeForScript } from './html.ts';
-import type { Form } from './page-json.ts';
+
+/** `script` is escaped as it must be in a script element (A2). */
+export type Form = 'json' | 'script';
 
 /** Names recur with every page; so many are remembered, and those beyond are written anew. */
 const maxRemembered = 2000;

@@ -1,5 +1,5 @@
-import { isCompared } from '../../contracts/activities.ts';
-import type { ActivityState, Focus } from '../../contracts/views.ts';
+import { isCompared, type ActivityState } from '../../contracts/activities.ts';
+import type { Focus } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';

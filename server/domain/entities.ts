@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../contracts/audits.ts';
-import type { ActivityKind, AnswerView, OptionView, Setups } from '../../contracts/activities.ts';
-import type { ActivityState, EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
+import type { ActivityKind, AnswerView, OptionView, Setups, ActivityState } from '../../contracts/activities.ts';
+import type { EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
 import type { Correct, SeriesKind, SeriesState } from '../../contracts/series.ts';
 
 /** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */

@@ -4,6 +4,7 @@ import { recordAudit, type Audited } from './audits.ts';
 import { forgetNames } from './names.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Event } from './entities.ts';
+import type { EventSettings } from './event-settings.ts';
 import type { QuestionChange } from './question-rules.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import { refuseOvertaken } from './overtaken.ts';
@@ -63,25 +64,6 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     }
     throw new Error(`no free code in ${codeAttempts} attempts`);
   });
-}
-
-export interface EventSettings {
-  code: string;
-  title: string;
-  description: string;
-  locale: string;
-  hasModeration: boolean;
-  naming: Naming;
-  questionsOpen: boolean;
-  upvotesOpen: boolean;
-  reactionsOpen: boolean;
-  embedOrigins: string[];
-  heldWords: string[];
-  screenThreshold: number;
-  accent: string | null;
-  retentionDays: number;
-  /** A new hash, null to take the passcode away, undefined to leave it. */
-  passcodeHash?: string | null;
 }
 
 export interface Seen {

@@ -1,28 +1,13 @@
 import { rateLimits } from '../../contracts/rate-limits.ts';
-import type { AuthoredQuestion, Event, Participant, Question } from './entities.ts';
+import type { AuthoredQuestion, Event, Question } from './entities.ts';
 import { heldWordIn } from './held-words.ts';
 import { standingFor } from './merging.ts';
 import { isOnShow } from './question-rules.ts';
 import { Refusal, refuseField } from './refusal.ts';
-import type { Queries } from './store.ts';
+import type { Asked, Queries, UpvoteWish } from './store.ts';
 
 // What a hall does at once: asking and upvoting, decided for a whole group in one transaction, each by itself. The event is
 // locked by the caller.
-
-export interface Asked {
-  participant: Participant;
-  body: string;
-  /** Asked without the name of who asks. */
-  isNameless?: boolean | undefined;
-  /** Made by who asks, unique among theirs: what comes again under it is the question that was stored first. */
-  submissionId?: string | undefined;
-}
-
-export interface UpvoteWish {
-  participant: Participant;
-  questionId: string;
-  isUpvoted: boolean;
-}
 
 export type Outcome<Done> = { done: Done } | { error: Error };
 

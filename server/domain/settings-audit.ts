@@ -1,7 +1,7 @@
 import { auditedSettings, type AuditAction } from '../../contracts/audits.ts';
 import type { Audited } from './audits.ts';
 import type { Event } from './entities.ts';
-import type { EventSettings } from './events.ts';
+import type { EventSettings } from './event-settings.ts';
 
 const switches = {
   questionsOpen: ['questions.resumed', 'questions.paused'],

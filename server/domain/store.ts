@@ -1,6 +1,5 @@
 import type { ReactionKind } from '../../contracts/reactions.ts';
-import type { AuthoredQuestion, Receipt, Submission } from './entities.ts';
-import type { Asked, UpvoteWish } from './participation.ts';
+import type { AuthoredQuestion, Participant, Receipt, Submission } from './entities.ts';
 import type { ActivityQueries } from './queries/activities.ts';
 import type { EventQueries } from './queries/events.ts';
 import type { PeopleQueries } from './queries/people.ts';
@@ -39,6 +38,21 @@ export interface BallotWriter {
 export interface Actor {
   userId: string;
   name: string;
+}
+
+export interface Asked {
+  participant: Participant;
+  body: string;
+  /** Asked without the name of who asks. */
+  isNameless?: boolean | undefined;
+  /** Made by who asks, unique among theirs: what comes again under it is the question that was stored first. */
+  submissionId?: string | undefined;
+}
+
+export interface UpvoteWish {
+  participant: Participant;
+  questionId: string;
+  isUpvoted: boolean;
 }
 
 /** Commits questions and upvotes in groups; see `persistence/participation-writer.ts`. */

@@ -1,15 +1,12 @@
-import type { FieldErrorCode } from '../../contracts/errors.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { Setup } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
 import { checkMerges } from './event-file-merges.ts';
 import type { EventFile } from './event-file.ts';
+import type { Report } from './event-file-report.ts';
 
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
-
-/** Says what is wrong at a path of the file. */
-export type Report = (path: string, code: FieldErrorCode) => void;
 
 /** What a shape cannot say: that ids are there once, that what refers to something finds it, and that ballots agree with their chains. */
 export function checkFile(file: EventFile, report: Report): void {

@@ -1,6 +1,6 @@
 import { moderationActions } from '../../contracts/moderation.ts';
-import type { Report } from './event-file-checks.ts';
 import type { EventFile } from './event-file.ts';
+import type { Report } from './event-file-report.ts';
 
 type FileQuestion = EventFile['questions'][number];
 

@@ -15,7 +15,7 @@ import { createProfile } from './accounts/profile.ts';
 import { createProvider, providerId, type ProviderConfig } from './accounts/provider.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createSessions } from './accounts/sessions.ts';
-import { pathOf } from './context.ts';
+import { pathOf } from './paths.ts';
 import type { Locales } from './locales.ts';
 import type { Mailer } from './mailer.ts';
 

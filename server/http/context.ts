@@ -9,6 +9,7 @@ import { readUpload, type Upload } from './uploads.ts';
 import type { Mailer } from './mailer.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { Passcodes } from './passcodes.ts';
+import { pathOf } from './paths.ts';
 
 /** What handlers work with, the same for every request. */
 export interface Services {
@@ -180,12 +181,6 @@ export function wantsJson(request: FastifyRequest): boolean {
   if (jsonPaths.has(request.routeOptions.url ?? '')) return true;
   const accept = request.headers.accept ?? '';
   return !request.inertia.isInertia && accept.includes('application/json') && !accept.includes('text/html');
-}
-
-/** The path of a named route with its segments filled in. */
-export function pathOf<Name extends RouteName>(name: Name, params: RouteParams<Name>): string {
-  const values: Record<string, string> = params;
-  return routes[name].path.replace(/{(\w+)}/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
 }
 
 export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams<Name>) => unknown;

@@ -7,7 +7,8 @@ import * as crews from '../domain/crew.ts';
 import type { CrewMember, Event, Invitation } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../http/authority.ts';
-import { pathOf, type Context, type Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { pathOf } from '../http/paths.ts';
 import { oneOf, optionalEmail, parseForm } from './forms.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);

@@ -8,7 +8,7 @@ import { agendaSources, sourceAgenda } from '../domain/agenda-sources.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import { answersDecided, audienceChanged, eventChanged, questionsChanged, seriesChanged } from '../domain/changes.ts';
 import { listEvents } from '../domain/event-lists.ts';
-import type { EventSettings } from '../domain/events.ts';
+import type { EventSettings } from '../domain/event-settings.ts';
 import * as events from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';

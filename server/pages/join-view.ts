@@ -1,7 +1,8 @@
 import QRCode from 'qrcode';
 import type { JoinView } from '../../contracts/pages.ts';
 import type { Event } from '../domain/entities.ts';
-import { pathOf, type Context } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
+import { pathOf } from '../http/paths.ts';
 
 const quietZone = 2;
 

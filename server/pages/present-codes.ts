@@ -1,7 +1,8 @@
 import { normaliseCode } from '../domain/codes.ts';
 import type { Event } from '../domain/entities.ts';
 import { eventByCode } from '../http/authority.ts';
-import { pathOf, type Context } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
+import { pathOf } from '../http/paths.ts';
 
 type CodedPage = 'rooms.enter' | 'rooms.show' | 'embeds.show';
 

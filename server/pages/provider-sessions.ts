@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
-import { pathOf, type Context, type Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { pathOf } from '../http/paths.ts';
 import { safePath } from './safe-path.ts';
 
 const beginQuery = z.object({ to: z.unknown().optional().transform(safePath) });

@@ -4,7 +4,8 @@ import { userIds } from '../../contracts/channels.ts';
 import type { ScreenLink } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { hashToken, requireCrew } from '../http/authority.ts';
-import { pathOf, type Context, type Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { pathOf } from '../http/paths.ts';
 
 /** The address is shown once, on the page that follows. */
 export const create: Handler<'screen-links.create'> = async (ctx, params) => {

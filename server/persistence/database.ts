@@ -11,5 +11,11 @@ export interface Session {
   select?: Select;
 }
 
+/** Where one view of the data, at one moment, is read. */
+export interface Readable {
+  /** As `snapshot`, with the session for queries of persistence's own. */
+  read<T>(work: (session: Session) => Promise<T>): Promise<T>;
+}
+
 /** What a select finds: the columns' names as they are in the database, and each row's values in their order. */
 export type Select = (sql: string, parameters: readonly unknown[]) => { columns: readonly string[]; rows: unknown[][] };

@@ -1,8 +1,8 @@
 import type { AuthoredQuestion } from '../domain/entities.ts';
-import { askAll, upvoteAll, type Asked, type Outcome, type UpvoteWish } from '../domain/participation.ts';
+import { askAll, upvoteAll, type Outcome } from '../domain/participation.ts';
+import type { Asked, UpvoteWish, ParticipationWriter, Queries } from '../domain/store.ts';
 import { lockEvent } from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { ParticipationWriter, Queries } from '../domain/store.ts';
 import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import { createQueries } from './queries/index.ts';
 import type { SqlStore } from './sql-store.ts';

@@ -1,16 +1,6 @@
 import { hostname } from 'node:os';
+import type { RunningServer } from './schema.ts';
 import type { SqlStore } from './sql-store.ts';
-
-/** One process that serves from the database. */
-export interface RunningServer {
-  id: string;
-  /** The machine's name. */
-  host: string;
-  pid: number;
-  startedAt: number;
-  /** When it last said that it is there. */
-  seenAt: number;
-}
 
 export const beatEveryMs = 10_000;
 /** One that was silent for so long is gone. */

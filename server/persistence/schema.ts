@@ -18,7 +18,17 @@ import type {
 import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/programs.ts';
 import type { StoredActivity } from './queries/activity-rows.ts';
 import type { Row } from './rows.ts';
-import type { RunningServer } from './running-servers.ts';
+
+/** One process that serves from the database. */
+export interface RunningServer {
+  id: string;
+  /** The machine's name. */
+  host: string;
+  pid: number;
+  startedAt: number;
+  /** When it last said that it is there. */
+  seenAt: number;
+}
 
 /** Every table of our own, in camel case: the columns are in snake case. The tables of accounts are better-auth's. */
 export type Schema = {

@@ -1,19 +1,17 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
 import type { Store } from '../domain/store.ts';
-import type { Dialect, Select, Session } from './database.ts';
+import type { Dialect, Readable, Select, Session } from './database.ts';
 import { isConflict } from './faults.ts';
 import { createQueries } from './queries/index.ts';
 import type { Schema } from './schema.ts';
 
 /** The store, with its door for other users of the same database. */
-export interface SqlStore extends Store {
+export interface SqlStore extends Store, Readable {
   readonly dialect: Dialect;
   /** Column names as they are, as better-auth's adapter wants them; transactions and reads go the same ways as the store's. */
   readonly database: Kysely<unknown>;
   /** As `transaction`, with the session for queries of persistence's own. */
   write<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** As `snapshot`, with the session for queries of persistence's own. */
-  read<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
 const maxAttempts = 4;

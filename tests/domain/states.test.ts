@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activityKinds, textAnswerActions, type ActivityKind } from '../../contracts/activities.ts';
+import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '../../contracts/activities.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
-import type { ActivityState, EventState, QuestionState } from '../../contracts/views.ts';
+import type { EventState, QuestionState } from '../../contracts/views.ts';
 import { activityActions, changeActivityState, createActivity, updateActivity, type ActivityAction } from '../../server/domain/activities.ts';
 import type { ActivityForm } from '../../server/domain/activity-forms.ts';
 import type { Event, Participant, Question } from '../../server/domain/entities.ts';

@@ -1,6 +1,6 @@
 import type { EntryOptions } from '../../contracts/account-pages.ts';
 import type { Pages } from '../../contracts/pages.ts';
-import type { Fixture } from './fixtures.ts';
+import type { Fixture } from './fixture.ts';
 
 const entry: EntryOptions = { mail: 'sent', hasPasskeys: true, provider: 'login.university.example' };
 const noMail: EntryOptions = { mail: 'none', hasPasskeys: false, provider: null };

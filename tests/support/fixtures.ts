@@ -1,15 +1,10 @@
-import type { JoinView, Mine, PageName, Pages, SharedProps } from '../../contracts/pages.ts';
+import type { JoinView, Mine } from '../../contracts/pages.ts';
 import type { OptionView } from '../../contracts/activities.ts';
 import type { SeriesView } from '../../contracts/series.ts';
 import type { ActivityView, ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
 import QRCode from 'qrcode';
 import { accountFixtures } from './account-fixtures.ts';
-
-/** A page as a server could have answered with it, for looking at pages in every state without one. */
-export interface Fixture<Name extends PageName = PageName> {
-  component: Name;
-  props: Pages[Name] & Partial<SharedProps> & { errors?: Record<string, string> };
-}
+import type { Fixture } from './fixture.ts';
 
 const made = Date.parse('2026-11-21T10:00:00Z');
 const id = (kind: number, place: number): string => `01930000-000${kind}-7000-8000-${String(place).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { channelKind, type ChannelKind } from '../protocol/channel-name.ts';
 import type { Frame } from '../protocol/frame.ts';
 import type { Outbox } from './outbox.ts';
-import type { Session, Wire } from './session.ts';
+import type { Reachable, Wire } from './wire.ts';
 
 /** A channel with at least one subscription in this process. */
 export class Channel {
@@ -9,7 +9,7 @@ export class Channel {
   readonly kind: ChannelKind;
   lastSentAtMs = 0;
   /** Presence only: as which user each connection is here. */
-  readonly userKeys: Map<Session, string> | undefined;
+  readonly userKeys: Map<Reachable, string> | undefined;
   readonly #outbox: Outbox;
   readonly #wires = new Set<Wire>();
 
@@ -25,18 +25,18 @@ export class Channel {
     return this.#wires.size;
   }
 
-  add(session: Session): void {
+  add(client: Reachable): void {
     this.#outbox.settle();
-    this.#wires.add(session.wire);
+    this.#wires.add(client.wire);
   }
 
-  delete(session: Session): void {
-    this.#wires.delete(session.wire);
-    this.userKeys?.delete(session);
+  delete(client: Reachable): void {
+    this.#wires.delete(client.wire);
+    this.userKeys?.delete(client);
   }
 
   /** To every subscription in this process but one. */
-  send(frame: Frame, except?: Session): void {
+  send(frame: Frame, except?: Reachable): void {
     this.lastSentAtMs = performance.now();
     this.#outbox.broadcast(this.#wires, frame, except?.wire);
   }

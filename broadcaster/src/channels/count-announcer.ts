@@ -1,17 +1,27 @@
 import { subscriptionCount } from '../protocol/messages.ts';
-import type { Hub } from './hub.ts';
+import type { App } from '../app.ts';
+import type { GuardedEvents } from '../guarded-events.ts';
+import type { Channel } from './channel.ts';
 
 /** Above it a channel's count is announced at intervals only (B28). */
 const quietAbove = 100;
 
+/** Whose channels have subscribers. */
+interface Counted {
+  readonly app: App;
+  readonly events: GuardedEvents;
+  readonly channels: ReadonlyMap<string, Channel>;
+  subscriptionCount(name: string): number;
+}
+
 /** Tells the subscribers of a channel, and the embedding program, how many they are. */
 export class CountAnnouncer {
-  readonly #hub: Hub;
+  readonly #hub: Counted;
   readonly #intervalMs: number;
   readonly #announcedAtMs = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
 
-  constructor(hub: Hub, intervalMs: number) {
+  constructor(hub: Counted, intervalMs: number) {
     this.#hub = hub;
     this.#intervalMs = intervalMs;
   }

@@ -13,7 +13,8 @@ import { LivenessWheel } from './liveness.ts';
 import type { Outbox } from './outbox.ts';
 import { noRelay, type Relay } from './relay.ts';
 import { Roster } from './roster.ts';
-import { Session, type Wire } from './session.ts';
+import { Session } from './session.ts';
+import type { Wire } from './wire.ts';
 
 /** What the apps of one server have in common. */
 export interface Surroundings {

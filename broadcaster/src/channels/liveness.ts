@@ -1,19 +1,26 @@
 import { closeCodes } from '../protocol/close-codes.ts';
 import { ping } from '../protocol/messages.ts';
-import type { Hub } from './hub.ts';
+import type { App } from '../app.ts';
+import type { Limits } from '../limits.ts';
 import type { Session } from './session.ts';
+
+/** What says how long a connection may be silent. */
+interface Patience {
+  readonly app: App;
+  readonly limits: Limits;
+}
 
 /**
  * Finds silent connections (B9) with one timer for all of them: a connection lies in the slot of the moment at which it
  * must be looked at next, and traffic in the meantime costs nothing but a time stamp. Times are `performance.now()`.
  */
 export class LivenessWheel {
-  readonly #hub: Hub;
+  readonly #hub: Patience;
   readonly #slotMs: number;
   readonly #slots = new Map<number, Set<Session>>();
   #turned: number;
 
-  constructor(hub: Hub, nowMs: number) {
+  constructor(hub: Patience, nowMs: number) {
     this.#hub = hub;
     const { activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs } = hub.limits;
     this.#slotMs = Math.min(1_000, Math.max(10, Math.min(activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs) / 4));

@@ -1,6 +1,6 @@
 import type { Meters } from '../meters.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
-import type { Wire } from './session.ts';
+import type { Wire } from './wire.ts';
 
 interface Broadcast {
   readonly wires: ReadonlySet<Wire>;

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Hub } from '../channels/hub.ts';
 import { forget } from '../channels/receive.ts';
-import type { Session, Wire } from '../channels/session.ts';
+import type { Session } from '../channels/session.ts';
+import type { Wire } from '../channels/wire.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 import { Backlog } from './backlog.ts';

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { Hub } from '../channels/hub.ts';
 import { forget, noteInbound, receive } from '../channels/receive.ts';
-import type { Session, Wire } from '../channels/session.ts';
+import type { Session } from '../channels/session.ts';
+import type { Wire } from '../channels/wire.ts';
 import type { CloseCode } from '../protocol/close-codes.ts';
 import { closeCodes } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';

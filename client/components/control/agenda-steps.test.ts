@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { ActivityState, CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
+import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
+import type { ActivityState } from '../../../contracts/activities.ts';
 import { activityInFocus, moved, primaryStep } from './agenda-steps.ts';
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {

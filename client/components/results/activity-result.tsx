@@ -1,24 +1,9 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ActivityKind, AnswerView } from '../../../contracts/activities.ts';
-import type { ActivityView, CrewActivityView, TallyViewOf } from '../../../contracts/views.ts';
 import { lazily, type Part } from '../../lazily.ts';
 import { picksOf } from '../../picks-of.ts';
 import { BarChart } from '../bar-chart.tsx';
-
-/** `screen` sizes everything for the last row. */
-export type ResultSize = 'room' | 'compact' | 'screen';
-
-/** What is drawn of an activity: its setup, and its tally where it may be seen. */
-export type Drawn<Kind extends ActivityKind> = Extract<ActivityView, { kind: Kind }> | Extract<CrewActivityView, { kind: Kind }>;
-
-export interface ResultProps<Kind extends ActivityKind> {
-  activity: Drawn<Kind>;
-  /** Null while the numbers are hidden. */
-  tally: TallyViewOf<Kind> | null;
-  /** This person's own answer. */
-  answer: AnswerView | null;
-  size: ResultSize;
-}
+import type { Drawn, ResultProps, ResultSize } from './result-props.ts';
 
 const results: { [Kind in Exclude<ActivityKind, 'choice'>]: Part<ResultProps<Kind>> } = {
   scale: lazily(() => import('./scale-result.tsx'), 'client/components/results/scale-result.tsx'),

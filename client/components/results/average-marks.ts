@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ResultSize } from './activity-result.tsx';
+import type { ResultSize } from './result-props.ts';
 import { widthEms, type Mark } from './column-chart.tsx';
 import { textWidth } from './text-width.ts';
 

@@ -1,5 +1,5 @@
 import '../../styles/column-chart.css';
-import type { ResultSize } from './activity-result.tsx';
+import type { ResultSize } from './result-props.ts';
 import { textWidth } from './text-width.ts';
 
 export interface Column {

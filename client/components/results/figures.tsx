@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ResultSize } from './activity-result.tsx';
+import type { ResultSize } from './result-props.ts';
 
 /** The numbers behind a picture: one tap away in the room, for ears on the screen. The control room has a table of its own. */
 export function Figures({ size, children }: { size: ResultSize; children: ReactNode }) {

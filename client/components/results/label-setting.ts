@@ -1,4 +1,4 @@
-import type { ResultSize } from './activity-result.tsx';
+import type { ResultSize } from './result-props.ts';
 import { widthEms } from './column-chart.tsx';
 import { textWidth } from './text-width.ts';
 

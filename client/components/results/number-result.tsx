@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bin } from '../../../contracts/activities.ts';
 import { endOf } from '../../../contracts/bins.ts';
 import { TallyTable } from '../tally-table.tsx';
-import type { ResultProps } from './activity-result.tsx';
+import type { ResultProps } from './result-props.ts';
 import { drawnRight, numberWords } from '../series/right-answer.ts';
 import { useAverageMarks } from './average-marks.ts';
 import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { BeforeNumber, Track } from '../compared.tsx';
 import { percent } from '../option-letter.ts';
-import type { ResultProps } from './activity-result.tsx';
+import type { ResultProps } from './result-props.ts';
 import { averageWords } from './number-words.ts';
 import { rankedOptions } from './ranked-options.ts';
 

@@ -1,7 +1,7 @@
 import '../../styles/results.css';
 import { useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
-import type { ResultProps, ResultSize } from './activity-result.tsx';
+import type { ResultProps, ResultSize } from './result-props.ts';
 import { useAverageMarks } from './average-marks.ts';
 import { ColumnChart, type Column } from './column-chart.tsx';
 import { Figures } from './figures.tsx';

@@ -2,7 +2,7 @@ import '../../styles/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TextCount } from '../../../contracts/activities.ts';
-import type { ResultProps, ResultSize } from './activity-result.tsx';
+import type { ResultProps, ResultSize } from './result-props.ts';
 import { arrange, wallCapacity } from './text-wall.ts';
 
 /** A wall of approved texts. On the screen each keeps its place; a new one takes that of the oldest. */

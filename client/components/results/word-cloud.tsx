@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { WordCount } from '../../../contracts/activities.ts';
-import type { ResultSize } from './activity-result.tsx';
+import type { ResultSize } from './result-props.ts';
 import { layCloud, type Cloud, type Plane } from './cloud-layout.ts';
 
 const planes: Record<ResultSize, Plane> = {

@@ -1,7 +1,7 @@
 import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
-import type { ResultProps } from './activity-result.tsx';
+import type { ResultProps } from './result-props.ts';
 import { Figures } from './figures.tsx';
 import { WordCloud } from './word-cloud.tsx';
 

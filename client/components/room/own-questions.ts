@@ -1,5 +1,4 @@
 import type { MyQuestionView, QuestionView, RoomView } from '../../../contracts/views.ts';
-import type { OwnState } from './use-own-questions.ts';
 import type { RoomTab } from './room-tabs.tsx';
 
 /**
@@ -59,6 +58,18 @@ export function newsBetween(before: readonly MyQuestionView[], now: readonly MyQ
 function stillTrue(told: readonly OwnNews[], now: readonly MyQuestionView[]): OwnNews[] {
   const verdicts = new Map(now.map((question) => [question.id, verdictOf(question)]));
   return told.filter(({ id, verdict }) => verdicts.get(id) === verdict);
+}
+
+/** What the crew has decided about one's own questions while the page is open. */
+export interface OwnState {
+  questions: readonly MyQuestionView[];
+  tab: RoomTab;
+  /** What was decided last, until it is put away or looked at. */
+  news: readonly OwnNews[];
+  /** “Mine” was not looked at since. */
+  isUnread: boolean;
+  /** Ids of what was rejected: it stays among the questions until one has left these. */
+  rejected: readonly string[];
 }
 
 /** The next state, with what is known now and looked at now; the very same when nothing has changed. */

@@ -16,7 +16,7 @@ import { ActivityCard } from './activity-card.tsx';
 import { promptSize } from './prompt-size.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
-import type { SeriesPanelProps } from './series-panel.tsx';
+import type { SeriesPanelProps } from './series-panel-props.ts';
 
 /** A quiz as a player sees it, one stage at a time. */
 export function QuizPanel({ room, series, mine }: SeriesPanelProps) {

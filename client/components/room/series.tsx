@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazily } from '../../lazily.ts';
-import type { SeriesPanelProps } from './series-panel.tsx';
+import type { SeriesPanelProps } from './series-panel-props.ts';
 
 const SeriesPanel = lazily(() => import('./series-panel.tsx'), 'client/components/room/series-panel.tsx');
 

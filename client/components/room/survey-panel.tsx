@@ -9,7 +9,7 @@ import { useAnswers } from '../../hooks/use-ballot.ts';
 import { buttonAttributes } from '../button.tsx';
 import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
-import type { SeriesPanelProps } from './series-panel.tsx';
+import type { SeriesPanelProps } from './series-panel-props.ts';
 import { firstUnanswered, stepIn } from './survey-steps.ts';
 
 /** A survey, one question a page, at one's own pace. Where one was is found again: it is the first without an answer. */

@@ -1,20 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
-import type { MyQuestionView, RoomView } from '../../../contracts/views.ts';
+import type { RoomView } from '../../../contracts/views.ts';
 import type * as Rules from './own-questions.ts';
+import type { OwnState } from './own-questions.ts';
 import type { RoomTab } from './room-tabs.tsx';
-
-/** What the crew has decided about one's own questions while the page is open. */
-export interface OwnState {
-  questions: readonly MyQuestionView[];
-  tab: RoomTab;
-  /** What was decided last, until it is put away or looked at. */
-  news: readonly Rules.OwnNews[];
-  /** “Mine” was not looked at since. */
-  isUnread: boolean;
-  /** Ids of what was rejected: it stays among the questions until one has left these. */
-  rejected: readonly string[];
-}
 
 export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread' | 'rejected'> {
   /** Offers the news no more. */

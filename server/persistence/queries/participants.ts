@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
-import type { Session } from '../database.ts';
+import type { Readable, Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
-import type { SqlStore } from '../sql-store.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
 
@@ -104,7 +103,7 @@ export function participantQueries(session: Session): Queries['participants'] {
 }
 
 /** People in the events that are open, those removed left out. */
-export async function countTakingPart(store: Pick<SqlStore, 'read'>): Promise<number> {
+export async function countTakingPart(store: Readable): Promise<number> {
   const row = await store.read(({ kysely }) =>
     kysely
       .selectFrom('participants')

@@ -1,16 +1,9 @@
 import { Suspense } from 'react';
-import type { ActivityKind } from '../../../../contracts/activities.ts';
-import type { ActivityView, ActivityViewOf } from '../../../../contracts/views.ts';
+import type { ActivityView } from '../../../../contracts/views.ts';
 import type { BallotNow } from '../../../hooks/use-ballot.ts';
 import { lazily } from '../../../lazily.ts';
 import { promptSize } from '../prompt-size.ts';
 import { ChoiceForm } from './choice-form.tsx';
-
-export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
-  code: string;
-  activity: ActivityViewOf<Kind>;
-  ballot: BallotNow;
-}
 
 type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;
 

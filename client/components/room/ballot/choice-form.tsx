@@ -5,7 +5,7 @@ import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts'
 import { picksOf } from '../../../picks-of.ts';
 import { OptionList } from '../option-list.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 
 /**
  * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,

@@ -8,7 +8,7 @@ import { givenNumber } from '../../../number-style.ts';
 import { useShared } from '../../../page-props.ts';
 import { Field } from '../../field.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 import { misfit, parseNumber } from './number-entry.ts';
 
 /** One number, written as people write it; what does not fit is said before it is sent. */

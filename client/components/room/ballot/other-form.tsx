@@ -1,7 +1,7 @@
 import '../../../styles/answers.css';
 import type { ComponentType } from 'react';
 import type { ActivityKind } from '../../../../contracts/activities.ts';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 import { NumberForm } from './number-form.tsx';
 import { RankingForm } from './ranking-form.tsx';
 import { ScaleForm } from './scale-form.tsx';

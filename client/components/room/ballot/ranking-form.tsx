@@ -7,7 +7,7 @@ import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { moved } from '../../control/agenda-steps.ts';
 import { useReorder } from './use-reorder.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 import { RankingRow } from './ranking-row.tsx';
 import { shownOrder, withNext } from './ranking-order.ts';
 

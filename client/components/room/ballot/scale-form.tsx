@@ -3,7 +3,7 @@ import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 
 /** A row of steps between two ends. Sent as it is tapped, where it may be changed later. */
 export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) {

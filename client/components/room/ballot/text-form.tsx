@@ -5,7 +5,7 @@ import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { graphemeCount } from '../../grapheme-count.ts';
 import { TextArea } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 
 /** Words of one's own. What is being written outlives a reload. */
 export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {

@@ -7,7 +7,7 @@ import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts'
 import { graphemeCount } from '../../grapheme-count.ts';
 import { TextInput } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
-import type { BallotFormProps } from './ballot-form.tsx';
+import type { BallotFormProps } from './ballot-form-props.ts';
 
 /** A field for each word; Enter goes on to the next, and from the last one sends. */
 export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) {
