@@ -31,6 +31,27 @@ it('whoever goes on in a survey has sent what stood there, and nothing that did 
   await ada.close();
 });
 
+it('a page of a survey has one filled button: the one that leads on, and without scripts the one that sends', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'text', { series: survey.id });
+  await play(host, survey, 'open');
+  const ada = await joinByLink(browser, server, event.code, 'Ada');
+  const filled = (page: typeof ada.page) => page.locator('#poll [data-look="primary"]').filter({ visible: true }).allInnerTexts();
+  await ada.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+  await ada.page.locator('[data-unsent]').waitFor();
+  expect(await filled(ada.page)).toEqual(['Finish']);
+  await ada.page.getByRole('button', { name: 'Send answer' }).click();
+  await ada.page.getByText(/^Counted/).waitFor();
+  expect(await filled(ada.page)).toEqual(['Finish']);
+  const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await plain.page.goto(`${server.address}/j/${event.code}`);
+  await plain.page.getByRole('button', { name: 'Join' }).click();
+  await plain.page.getByRole('textbox', { name: 'Your answer' }).waitFor();
+  expect(await filled(plain.page)).toEqual(['Send answer']);
+  for (const person of [ada, plain]) await person.close();
+});
+
 it('an event that begins with a quiz is led to its lobby', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event, 'quiz', 'Quiz night');

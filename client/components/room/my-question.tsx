@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
-import { focusAgain } from '../../focus-again.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { lazily } from '../../lazily.ts';
@@ -21,11 +20,10 @@ export interface MyQuestionProps {
   /** As it is now: the event may have ended since the question was read. */
   isEventOpen: boolean;
   isScreenOnQuestions: boolean;
-  onHide?: (() => void) | undefined;
 }
 
 /** One's own question, with what the crew did with it, and the ways to change it. */
-export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, onHide }: MyQuestionProps) {
+export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }: MyQuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const isEditable = question.isEditable && isEventOpen;
@@ -51,7 +49,7 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
           {question.mergedInto && <MergedInto question={question.mergedInto} />}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
-          {(isEditable || isWithdrawable || onHide) && (
+          {(isEditable || isWithdrawable) && (
             <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
               {isEditable && (
                 <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
@@ -59,18 +57,6 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions, o
                 </Button>
               )}
               {isWithdrawable && <Withdraw code={code} id={question.id} />}
-              {onHide && (
-                <Button
-                  look="quiet"
-                  className="px-3"
-                  onClick={() => {
-                    onHide();
-                    focusAgain();
-                  }}
-                >
-                  <Trans>Hide</Trans>
-                </Button>
-              )}
             </div>
           )}
         </>

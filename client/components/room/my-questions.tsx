@@ -6,12 +6,10 @@ import { MyQuestion } from './my-question.tsx';
 export interface MyQuestionsProps {
   room: RoomView;
   questions: readonly MyQuestionView[];
-  /** Where what was not taken stands for the moment only. */
-  onHide?: ((id: string) => void) | undefined;
 }
 
 /** What one has asked oneself, and what became of it. */
-export default function MyQuestions({ room, questions, onHide }: MyQuestionsProps) {
+export default function MyQuestions({ room, questions }: MyQuestionsProps) {
   if (questions.length === 0) {
     return (
       <EmptyState title={<Trans>You have not asked anything yet</Trans>}>
@@ -28,7 +26,6 @@ export default function MyQuestions({ room, questions, onHide }: MyQuestionsProp
           isEventOpen={room.event.state === 'open'}
           question={question}
           isScreenOnQuestions={room.focus.kind === 'questions'}
-          onHide={onHide && question.state === 'rejected' ? () => onHide(question.id) : undefined}
         />
       ))}
     </ul>

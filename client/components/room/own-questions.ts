@@ -68,8 +68,6 @@ export interface OwnState {
   news: readonly OwnNews[];
   /** “Mine” was not looked at since. */
   isUnread: boolean;
-  /** Ids of what was rejected: it stays among the questions until one has left these. */
-  rejected: readonly string[];
 }
 
 /** The next state, with what is known now and looked at now; the very same when nothing has changed. */
@@ -77,17 +75,15 @@ export function moved(state: OwnState, questions: readonly MyQuestionView[], tab
   let next = state;
   if (state.questions !== questions) {
     const fresh = newsBetween(state.questions, questions);
-    const rejected = fresh.filter(({ verdict }) => verdict === 'rejected').map(({ id }) => id);
     next = {
       ...next,
       questions,
       news: fresh.length > 0 ? fresh : stillTrue(state.news, questions),
       isUnread: state.isUnread || (fresh.length > 0 && tab !== 'mine'),
-      rejected: [...state.rejected, ...rejected],
     };
   }
   if (state.tab === tab) return next;
   // Read under “Mine”, where it came or where they went for it.
   const isRead = tab === 'mine' || state.tab === 'mine';
-  return { ...next, tab, news: isRead ? [] : next.news, isUnread: next.isUnread && tab !== 'mine', rejected: state.tab === 'questions' ? [] : next.rejected };
+  return { ...next, tab, news: isRead ? [] : next.news, isUnread: next.isUnread && tab !== 'mine' };
 }

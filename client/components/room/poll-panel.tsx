@@ -3,7 +3,9 @@ import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useIsTyped } from '../../hooks/use-draft.ts';
 import { useFormsAhead } from '../../hooks/use-forms-ahead.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { TallyMark } from '../tally-mark.tsx';
@@ -13,12 +15,20 @@ import { ActivityCard } from './activity-card.tsx';
 import { OtherPolls } from './other-polls.tsx';
 import { Series } from './series.tsx';
 
+const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/components/room/left-answers.tsx', { isSaid: false });
+
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   useFormsAhead(room.event.state !== 'ended');
+  const closed = useLeftIn(room);
   const { focused, series, others, otherSeries } = partsOf(room);
   return (
     <div className="grid gap-6">
+      {closed.length > 0 && (
+        <Suspense>
+          <LeftAnswers code={room.event.code} activities={closed} mine={mine} />
+        </Suspense>
+      )}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
@@ -26,6 +36,14 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
   );
+}
+
+/** What is closed and was left with an answer that was begun: most phones have none. Only scripts keep what is typed. */
+function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
+  const isTyped = useIsTyped();
+  const hasScripts = useHasScripts();
+  if (!hasScripts) return [];
+  return activities.filter(({ id, round, state }) => (state !== 'open' || event.state !== 'open') && (isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`)));
 }
 
 /** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { everyQuestion } from '../../../contracts/question-listing.ts';
 import type { Mine } from '../../../contracts/pages.ts';
+import { useIsTyped } from '../../hooks/use-draft.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from '../../hooks/use-question-pages.ts';
 import { lazily } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
@@ -10,28 +12,37 @@ import { AskForm } from './ask-form.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
 import { QuestionList } from './question-list.tsx';
 import { UnsentQuestions } from './unsent-questions.tsx';
-import type { OwnQuestions } from './use-own-questions.ts';
 
+const LeftQuestion = lazily(() => import('./left-question.tsx'), 'client/components/room/left-question.tsx', { isSaid: false });
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
 /** Fewer are seen at a glance. */
 const fewestToSort = 3;
 
 /** Ask, read, search, upvote. */
-export function QuestionsPanel({ source, mine, own, isShown }: { source: QuestionSource; mine: Mine; own: OwnQuestions | undefined; isShown: boolean }) {
+export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
   const { room } = source;
   const pages = useQuestionPages(source);
   const [isMineShown, setIsMineShown] = useState(false);
   const isOpen = room.event.state === 'open';
-  // What was waiting here a moment ago does not go without a word.
-  const waiting = mine.questions.filter(({ id, state }) => state === 'pending' || (state === 'rejected' && own?.rejected.includes(id)));
+  const isFormThere = isOpen && room.event.questionsOpen;
+  const isTyped = useIsTyped();
+  // Only scripts keep what is typed, and most write nothing.
+  const isLeft = useHasScripts() && !isFormThere && isTyped('question');
+  // What was not taken stands under “Mine”, with its reason.
+  const waiting = mine.questions.filter(({ state }) => state === 'pending');
   const { sort, search, labelId } = pages.filter;
   // What was chosen can be taken back, however little it finds.
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
-      {isOpen && room.event.questionsOpen && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
-      <UnsentQuestions participantId={mine.participant.id} isFormThere={isOpen && room.event.questionsOpen} />
+      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
+      <UnsentQuestions participantId={mine.participant.id} isFormThere={isFormThere} />
+      {isLeft && (
+        <Suspense>
+          <LeftQuestion room={room} mine={mine} />
+        </Suspense>
+      )}
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>
@@ -39,7 +50,7 @@ export function QuestionsPanel({ source, mine, own, isShown }: { source: Questio
       )}
       {room.questionCount === 0 && mine.questions.length === 0 ? (
         <EmptyState title={<Trans>No questions yet</Trans>}>
-          {isOpen && room.event.questionsOpen ? <Trans>Yours can be the first.</Trans> : <Trans>Questions that are asked appear here.</Trans>}
+          {isFormThere ? <Trans>Yours can be the first.</Trans> : <Trans>Questions that are asked appear here.</Trans>}
         </EmptyState>
       ) : (
         <section className="grid gap-3">
@@ -66,7 +77,7 @@ export function QuestionsPanel({ source, mine, own, isShown }: { source: Questio
             <MyQuestionsLater room={room} questions={mine.questions} />
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
-              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} onHide={own?.letGo} />}
+              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
             </QuestionList>
           )}
         </section>

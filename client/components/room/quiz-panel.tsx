@@ -1,7 +1,7 @@
 import '../../styles/series.css';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { quizStage, type StandingView } from '../../../contracts/series.ts';
+import { quizStage, type MyScoreView, type StandingView } from '../../../contracts/series.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useIsFresh } from '../../hooks/use-is-fresh.ts';
 import { usePassedWait } from '../../hooks/use-passed-wait.ts';
@@ -17,6 +17,7 @@ import { promptSize } from './prompt-size.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
 import type { SeriesPanelProps } from './series-panel-props.ts';
+import { ShownResults } from './shown-results.tsx';
 
 /** A quiz as a player sees it, one stage at a time. */
 export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
@@ -29,6 +30,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const stage = quizStage(series, activity);
   const isFresh = useIsFresh(stage);
   const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
+  if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
   if (stage === 'lobby') return <Lobby title={series.title} name={mine.playerName} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
@@ -63,9 +65,28 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
           </p>
         )}
       </div>
-      <OwnStanding score={score} isOver={stage === 'podium'} />
+      <OwnStanding score={score} end={stage === 'podium' ? 'podium' : null} />
       {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
       <Standings standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
+    </article>
+  );
+}
+
+/** The event ended with the quiz under way: nothing is asked any more, and what it came to is what there is. */
+function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: MyScoreView | null }) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="grid gap-2">
+        <h2 className="text-2xl" dir="auto">
+          {series.title}
+        </h2>
+        <p className="text-muted">
+          <Trans>The event ended before this quiz was over.</Trans>
+        </p>
+      </header>
+      {score && <OwnStanding score={score} end="early" />}
+      {series.standings.length > 0 && <Standings standings={series.standings} />}
+      <ShownResults room={room} activities={room.activities.filter(({ id }) => series.activityIds.includes(id))} mine={mine} />
     </article>
   );
 }

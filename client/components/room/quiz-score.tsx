@@ -38,9 +38,16 @@ export function QuizResult({ code, activity, mine, score }: { code: string; acti
   );
 }
 
+interface OwnStandingProps {
+  score: MyScoreView | null;
+  /** Whether it is over, played through or broken off; null while it goes on. */
+  end: 'podium' | 'early' | null;
+}
+
 /** One's own rank, points, and what the last question did to them. */
-export function OwnStanding({ score, isOver }: { score: MyScoreView | null; isOver: boolean }) {
+export function OwnStanding({ score, end }: OwnStandingProps) {
   const { i18n } = useLingui();
+  const isOver = end !== null;
   if (!score) {
     return (
       <p className="text-muted">{isOver ? <Trans>Next time you are in from the beginning.</Trans> : <Trans>Answer the next question to get onto the leaderboard.</Trans>}</p>
@@ -53,7 +60,7 @@ export function OwnStanding({ score, isOver }: { score: MyScoreView | null; isOv
         <Ordinal rank={rank} />
       </span>
       <span className="grid">
-        {isOver && <strong className="text-lg">{rank === 1 ? <Trans>You have won</Trans> : rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
+        {end === 'podium' && <strong className="text-lg">{rank === 1 ? <Trans>You have won</Trans> : rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
         <strong className="figures">
           <Points count={total} />
         </strong>

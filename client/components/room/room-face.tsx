@@ -39,7 +39,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isStill = useIsStill();
-  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} own={own} isShown={tab === 'questions'} />, mine: <MineLater room={room} mine={mine} /> };
+  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater room={room} mine={mine} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
   const tabs = isStill ? [tab] : everyTab;
   return (

@@ -6,10 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { useAnswers } from '../../hooks/use-ballot.ts';
+import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { buttonAttributes } from '../button.tsx';
 import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import type { SeriesPanelProps } from './series-panel-props.ts';
+import { ShownResults } from './shown-results.tsx';
 import { firstUnanswered, stepIn } from './survey-steps.ts';
 
 /** A survey, one question a page, at one's own pace. Where one was is found again: it is the first without an answer. */
@@ -81,6 +83,8 @@ function linkTo(onStep: (step: number) => void) {
 function Steps({ step, count, onStep }: { step: number; count: number; onStep: (step: number) => void }) {
   const { t } = useLingui();
   const link = linkTo(onStep);
+  // It sends what stands there, and is the one main thing to do; without scripts only the form can send.
+  const look = useHasScripts() ? 'primary' : 'secondary';
   return (
     <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
       {step > 1 && (
@@ -88,7 +92,7 @@ function Steps({ step, count, onStep }: { step: number; count: number; onStep: (
           <Trans>Back</Trans>
         </a>
       )}
-      <a {...link(step + 1)} {...buttonAttributes('primary', 'normal', 'flex-1')}>
+      <a {...link(step + 1)} {...buttonAttributes(look, 'normal', 'flex-1')}>
         {step === count ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
       </a>
     </nav>
@@ -124,13 +128,7 @@ function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
           </a>
         )}
       </div>
-      {activities
-        .filter(({ isRevealed }) => isRevealed)
-        .map((activity) => (
-          <section key={activity.id} className="card p-4">
-            <ActivityCard event={room.event} activity={activity} mine={mine} isEventOpen={false} />
-          </section>
-        ))}
+      <ShownResults {...{ room, activities, mine }} />
     </>
   );
 }

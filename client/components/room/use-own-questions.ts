@@ -5,11 +5,9 @@ import type * as Rules from './own-questions.ts';
 import type { OwnState } from './own-questions.ts';
 import type { RoomTab } from './room-tabs.tsx';
 
-export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread' | 'rejected'> {
+export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread'> {
   /** Offers the news no more. */
   putAway: () => void;
-  /** Does not show a rejected one any more. */
-  letGo: (id: string) => void;
 }
 
 /** What is one's own as of now, and the news about one's questions, whichever way the page comes to know. */
@@ -21,9 +19,8 @@ export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { min
     if (hasAsked) import('./own-questions.ts').then(setRules, () => undefined);
   }, [hasAsked]);
   const mine = useMemo(() => rules?.withRoom(read, room) ?? read, [rules, read, room]);
-  const [known, setKnown] = useState<OwnState>({ questions: read.questions, tab, news: [], isUnread: false, rejected: [] });
+  const [known, setKnown] = useState<OwnState>({ questions: read.questions, tab, news: [], isUnread: false });
   const state = rules?.moved(known, mine.questions, tab) ?? known;
   if (state !== known) setKnown(state);
-  const change = (by: Partial<OwnState>): void => setKnown((last) => ({ ...last, ...by }));
-  return { mine, own: { ...state, putAway: () => change({ news: [] }), letGo: (id) => change({ rejected: state.rejected.filter((each) => each !== id) }) } };
+  return { mine, own: { ...state, putAway: () => setKnown((last) => ({ ...last, news: [] })) } };
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ActivityView } from '../../../../contracts/views.ts';
 import type { BallotNow } from '../../../hooks/use-ballot.ts';
+import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { submissionId } from '../../../outbox/submission-id.ts';
 import { route } from '../../../routes.ts';
 import { keepTypedEarly } from '../../../typed-early.ts';
@@ -29,6 +30,9 @@ export interface BallotShellProps {
 export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
+  // In a survey “Next” sends too, and leads on.
+  const isLedOn = activity.seriesId !== null && activity.points === null;
+  const look = useHasScripts() && isLedOn ? 'secondary' : 'primary';
   const body = useRef<HTMLFieldSetElement>(null);
   // Forms in a chunk of their own are taken over later than the page around them.
   useEffect(() => {
@@ -52,7 +56,7 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
       </fieldset>
       {!isFinal(activity, ballot) && (
         <div className={`mt-4 ${isSentByTap ? 'only-without-scripts' : ''}`}>
-          <Button type="submit" look="primary" className="w-full" disabled={!isReady} data-unsent={(isChanged && isReady) || undefined}>
+          <Button type="submit" look={look} className="w-full" disabled={!isReady} data-unsent={(isChanged && isReady) || undefined}>
             {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
           </Button>
           {wasAnswered && !isChanged && !isReady && (

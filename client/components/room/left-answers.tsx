@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { AnswerView } from '../../../contracts/activities.ts';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useBallotDraft } from '../../hooks/use-ballot-draft.ts';
+import { useBallot } from '../../hooks/use-ballot.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useShared } from '../../page-props.ts';
+import { AnswerWords } from './answer-words.tsx';
+import { parseNumber } from './ballot/number-entry.ts';
+import { LeftUnsent } from './left-unsent.tsx';
+
+/** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
+export default function LeftAnswers({ code, activities, mine }: { code: string; activities: readonly ActivityView[]; mine: Mine }) {
+  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} {...{ code, activity, mine }} />);
+}
+
+function LeftAnswer({ code, activity, mine }: { code: string; activity: ActivityView; mine: Mine }) {
+  const { region } = useShared();
+  const { answer: given } = useBallot(code, activity, mine);
+  const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
+  const [chosen, choose] = useBallotDraft<unknown>(activity);
+  const left = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
+  if (left === null || isEmpty(left) || JSON.stringify(left) === JSON.stringify(given)) return null;
+  const discard = (): void => {
+    forgetText();
+    choose(null);
+  };
+  return (
+    <LeftUnsent
+      why={given === null ? <Trans>Answering closed before you sent this, so it does not count.</Trans> : <Trans>Answering closed before you sent this change. Your earlier answer counts.</Trans>}
+      onDiscard={discard}
+    >
+      <p className="text-muted" dir="auto">
+        {activity.prompt}
+      </p>
+      <AnswerWords activity={activity} answer={left} />
+    </LeftUnsent>
+  );
+}
+
+/** A draft, as the form of its kind keeps it. What is no number is shown as it was typed. */
+function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): AnswerView | null {
+  if (typeof chosen === 'number') return { value: chosen };
+  if (typeof chosen === 'string') {
+    const value = parseNumber(chosen, region);
+    return value === null ? { text: chosen.trim() } : { value };
+  }
+  if (!Array.isArray(chosen)) return null;
+  const parts = chosen.map(String);
+  if (kind === 'words') return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
+  return kind === 'ranking' ? { order: parts } : { picks: parts };
+}
+
+function isEmpty(answer: AnswerView): boolean {
+  if ('value' in answer) return false;
+  return ('text' in answer ? answer.text : 'words' in answer ? answer.words : 'order' in answer ? answer.order : answer.picks).length === 0;
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs, tab } from './people.ts';
+
+// What a phone says when something ends under its hands.
+
+const { server, browser } = withServerAndBrowser();
+
+async function room() {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  const open = () => livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  return { host, event, ada, turn, open };
+}
+
+it('a quiz that its event ended shows what it came to, and no question; reopened it goes on', async () => {
+  const { host, event, ada, turn, open } = await room();
+  const quiz = await seriesOf(host, event);
+  const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+  await quizQuestion(host, event, quiz, { prompt: 'And the smallest?', timerSeconds: 600 });
+  await play(host, quiz, 'start', 'next');
+  await answerOnceOpen(ada, event, first, 1);
+  await play(host, quiz, 'next', 'next', 'next', 'next');
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  await panel.getByRole('radio', { name: 'Mars' }).waitFor();
+  await turn('ended');
+  await panel.getByText('The event ended before this quiz was over.').waitFor();
+  await panel.getByText('of 1 player').waitFor();
+  await panel.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
+  expect([await panel.getByText('And the smallest?').count(), await panel.getByText('You have won').count()]).toEqual([0, 0]);
+  await phone.page.reload();
+  await panel.getByText('The event ended before this quiz was over.').waitFor();
+  await turn('open');
+  await panel.getByRole('heading', { name: 'And the smallest?' }).waitFor();
+  expect(await panel.getByText('The event ended').count()).toBe(0);
+  await phone.close();
+});
+
+it('what was written and not sent when a poll closed is shown with the word that it does not count, until it is discarded or asked for again', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'text');
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  const field = panel.getByRole('textbox', { name: 'Your answer' });
+  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this, so it does not count.' });
+  await field.fill('More examples');
+  await phone.page.locator('[data-unsent]').waitFor();
+  expect(await told.count()).toBe(0);
+  await act('close');
+  await told.waitFor();
+  await panel.getByText('More examples').waitFor();
+  await act('open');
+  await field.waitFor();
+  expect([await field.inputValue(), await told.count()]).toEqual(['More examples', 0]);
+  await phone.page.getByRole('button', { name: 'Send answer' }).click();
+  await phone.page.getByText(/^Counted/).waitFor();
+  await field.fill('Fewer examples');
+  await phone.page.getByText('This change is not sent yet.').waitFor();
+  await act('close');
+  await panel.getByText('Answering closed before you sent this change. Your earlier answer counts.').waitFor();
+  await panel.getByText('Fewer examples').waitFor();
+  await panel.getByRole('button', { name: 'Discard' }).click();
+  await panel.getByText('Fewer examples').waitFor({ state: 'detached' });
+  await phone.close();
+});
+
+it('what stood unsent in the forms of a survey, and in the one for questions, is shown when the event ends', async () => {
+  const { host, event, turn, open } = await room();
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const made = { series: survey.id };
+  await activityOf(host, event, 'words', made);
+  await play(host, survey, 'open');
+  const phone = await open();
+  const { page } = phone;
+  await page.getByLabel('Word 2').fill('quantum');
+  await page.locator('[data-unsent]').waitFor();
+  await tab(phone, 'Questions');
+  await page.getByLabel('Ask a question').fill('When is the exam?');
+  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  await page.getByText('You have not sent this question. It is kept until questions are open again.').waitFor();
+  await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+  await page.getByLabel('Ask a question').waitFor();
+  expect(await page.getByText('You have not sent this question.').count()).toBe(0);
+  await turn('ended');
+  await page.getByText('The event ended before you sent this question.').waitFor();
+  await page.locator('#questions').getByText('When is the exam?').waitFor();
+  // The survey was open in another part of the page.
+  await page.getByRole('navigation').getByRole('link', { name: /Survey|Poll/ }).click();
+  await page.locator('#poll').getByText('quantum').waitFor();
+  await page.locator('#poll').getByText('Answering closed before you sent this, so it does not count.').waitFor();
+  await phone.close();
+});
