@@ -1,7 +1,7 @@
 import type { Role } from './views.ts';
 
 /** What just happened to an account, told on the page that follows. */
-export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'sign-in-again' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left';
+export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 'sign-in-again' | 'email-asked' | 'password-changed' | 'signed-out-elsewhere' | 'profile' | 'passkey' | 'left' | 'declined';
 
 /** How people can sign in here, and whether mail reaches them. */
 export interface EntryOptions {

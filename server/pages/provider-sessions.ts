@@ -19,6 +19,11 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const provider = providerOf(ctx);
   const query = answerQuery.safeParse(ctx.request.query);
   if (!query.success) throw new Refusal('MALFORMED');
+  // Whoever presses “Cancel” there has not met a fault (RFC 6749, 4.1.2.1).
+  if (query.data['error'] === 'access_denied') {
+    ctx.reply.inertia.flash({ account: 'declined' });
+    return ctx.redirect('sessions.new', {});
+  }
   const path = await provider.finish(ctx, query.data);
   return ctx.reply.inertia.redirect(safePath(path) ?? pathOf('events.index', {}));
 };

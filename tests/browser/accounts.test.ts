@@ -20,7 +20,12 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   // The account page asks for a name, too.
   await host.page.getByLabel('E-mail address').fill('ada@example.org');
   await host.page.getByLabel('Your name').fill('Ada Lovelace');
-  await host.page.getByLabel('Password').fill('password1');
+  const password = host.page.getByLabel('Password');
+  await password.fill('password1');
+  const eye = host.page.getByRole('button', { name: 'Show the password' });
+  expect(await password.getAttribute('type')).toBe('password');
+  await eye.press('Space');
+  expect([await password.getAttribute('type'), await password.inputValue(), await eye.getAttribute('aria-pressed')]).toEqual(['text', 'password1', 'true']);
   expect(await findings(host.page)).toEqual([]);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
   await host.page.getByText('guessed first').waitFor();

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable } from '../support/event-files.ts';
-import { livelyEvent } from '../support/lively-event.ts';
+import { fullEvent } from '../support/full-event.ts';
+import { beside, uploaded } from '../support/picture-scenes.ts';
+import { choiceOf } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('an event is exported, deleted and imported by its host, and equal', async () => {
-  const { host, event } = await livelyEvent(server);
+it('an event with all that one can have is exported, deleted and imported by its host, and equal', async () => {
+  const { host, event } = await fullEvent(server, 'Physics 101');
+  await choiceOf(host, event, { prompt: 'What is on the wall?', ...beside(await uploaded(host, event)) });
   await browser.withPage(async ({ page, context }) => {
     await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
     const saveFile = async (): Promise<string> => {
@@ -40,6 +43,7 @@ it('an event is exported, deleted and imported by its host, and equal', async ()
     const [first, second] = await Promise.all([before, after].map(async (path) => JSON.parse(await readFile(path, 'utf8')) as EventFile));
     if (!first || !second) throw new Error('no files');
     expect(second.event.id).not.toBe(first.event.id);
+    expect([first.series.map(({ kind }) => kind).toSorted(), first.labels.length, first.pictures.length]).toEqual([['quiz', 'survey'], 2, 1]);
     expect(comparable(second)).toEqual(comparable(first));
   });
 });

@@ -1,21 +1,29 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
+import { passingTime } from '../support/passing-time.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { ask, expectSameDocument, isLive, joinByLink, mark, openScreen, pressKey, shownQuestions, startEvent, tab } from './people.ts';
 
+const time = passingTime();
 const { server, browser } = withServerAndBrowser();
 
-it('a lecture: a host opens an event, a room asks, answers two polls and one of them again, everyone sees it move, and nobody reloads', async () => {
-  const host = await startEvent(browser, server, 'Physics 101');
-  const screen = await openScreen(browser, host);
-  const ada = await joinByLink(browser, server, host.code, 'Ada');
-  const ben = await joinByLink(browser, server, host.code);
+it('a lecture of 90 minutes: a host opens an event, a room asks, answers two polls and one of them again, everyone sees it move, and nobody reloads', async () => {
+  const people = time.on(browser);
+  const host = await startEvent(people, server, 'Physics 101');
+  const screen = await openScreen(people, host);
+  const ada = await joinByLink(people, server, host.code, 'Ada');
+  const ben = await joinByLink(people, server, host.code);
   const everyone = [host, screen, ada, ben];
   for (const person of everyone) {
     await isLive(person);
     await mark(person);
   }
   await host.page.getByText('2 here now').first().waitFor();
+  /** Somebody talks; what everybody sees stays live. */
+  const talkFor = async (minutes: number): Promise<void> => {
+    await time.pass(minutes);
+    for (const person of everyone) await isLive(person);
+  };
 
   // A question waits for the host, then is everywhere.
   await ask(ada, 'Why is the sky blue?');
@@ -36,6 +44,8 @@ it('a lecture: a host opens an event, a room asks, answers two polls and one of 
   await ada.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /Upvote/ }).click();
   await expect.poll(() => shownQuestions(ben)).toEqual(['Is the cat alive?', 'Why is the sky blue?']);
   await ben.page.getByRole('button', { name: /^1 upvote/ }).waitFor();
+
+  await talkFor(25);
 
   // A poll: the room votes, hidden at first.
   await addPoll(host, 'Which slit did it go through?', 'Both', 'Left');
@@ -62,6 +72,8 @@ it('a lecture: a host opens an event, a room asks, answers two polls and one of 
   await pressKey(host, 'h');
   await expect.poll(() => screen.page.getByText(/50\s*%/).count()).toBe(0);
 
+  await talkFor(30);
+
   // Peer instruction: a second poll, hidden, discussed, and asked again.
   await addPoll(host, 'Wave or particle?', 'Wave', 'Particle');
   await host.page.keyboard.press('n');
@@ -71,6 +83,7 @@ it('a lecture: a host opens an event, a room asks, answers two polls and one of 
   await pressKey(host, 'c');
   for (const phone of [ada, ben]) await phone.page.getByText('Voting has closed. The result is not shown yet.').filter({ visible: true }).waitFor();
   for (const person of [screen, ada, ben]) expect(await person.page.getByText(/50\s*%/).count()).toBe(0);
+  await talkFor(10);
   await host.page.getByRole('button', { name: 'New round' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
   for (const phone of [ada, ben]) {
@@ -82,6 +95,12 @@ it('a lecture: a host opens an event, a room asks, answers two polls and one of 
   await host.page.getByRole('article').getByText('closed', { exact: true }).first().waitFor();
   await pressKey(host, 'r');
   for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
+
+  // Questions at the end, of one who has been here all the time.
+  await talkFor(25);
+  await host.page.getByText('2 here now').first().waitFor();
+  await ask(ben, 'Is this on the exam?');
+  await queue.getByText('Is this on the exam?').waitFor();
 
   // The event ends.
   await host.page.getByRole('button', { name: 'End' }).click();
@@ -97,6 +116,10 @@ it('a lecture: a host opens an event, a room asks, answers two polls and one of 
   // By option, in each round.
   expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([50, 100, 50, 0]);
   await host.page.getByRole('table', { name: 'Which slit did it go through?' }).waitFor();
+  await host.page.getByText('The numbers').click();
+  const overTime = host.page.getByRole('table').filter({ has: host.page.getByRole('columnheader', { name: 'Joined' }) });
+  const moments = (await overTime.getByRole('rowheader').allTextContents()).map((moment) => Date.parse(`${moment} 2026`) / 60_000);
+  expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
   for (const person of everyone) await person.close();
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
 });
 beforeEach(() => {
-  Object.assign(provider, { isDown: false, isForged: false });
+  Object.assign(provider, { isDown: false, isForged: false, isDeclined: false });
 });
 afterAll(async () => {
   await server.close();
@@ -126,4 +126,14 @@ it('while the provider is away others sign in as ever, and it is asked again the
   } finally {
     await other.close();
   }
+});
+
+it('whoever says no there comes back to the page to sign in, with what they had here', async () => {
+  const { host, event } = await hostWithEvent(server);
+  provider.isDeclined = true;
+  const back = await goThere(host);
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/sign-in']);
+  const { page } = await host.visit('sessions.new', {});
+  expect(page?.flash).toMatchObject({ account: 'declined' });
+  expect((await host.see('events/index', 'events.index', {})).list.events).toMatchObject([{ id: event.id }]);
 });

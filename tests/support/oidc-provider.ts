@@ -17,6 +17,8 @@ export interface OidcProvider {
   isDown: boolean;
   /** Signs with a key that it does not publish. */
   isForged: boolean;
+  /** Whoever is asked says no. */
+  isDeclined: boolean;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export async function openOidcProvider(): Promise<OidcProvider> {
       const redirectUri = asked.get('redirect_uri') ?? '';
       grants.set(code, { challenge: asked.get('code_challenge') ?? '', nonce: asked.get('nonce'), redirectUri, claims: { ...provider.person } });
       const back = new URL(redirectUri);
-      back.searchParams.set('code', code);
+      if (provider.isDeclined) back.searchParams.set('error', 'access_denied');
+      else back.searchParams.set('code', code);
       back.searchParams.set('state', asked.get('state') ?? '');
       return void response.writeHead(302, { location: back.href }).end();
     }
@@ -69,6 +72,7 @@ export async function openOidcProvider(): Promise<OidcProvider> {
     person: { sub: 'ada', email: 'ada@university.example', email_verified: true, name: 'Ada Lovelace' },
     isDown: false,
     isForged: false,
+    isDeclined: false,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

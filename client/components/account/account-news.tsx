@@ -9,7 +9,7 @@ export function AccountNews() {
   const { account } = useFlash();
   if (account === undefined) return null;
   const words = wordsFor(account);
-  return words === null ? null : <Banner look="positive">{words}</Banner>;
+  return words === null ? null : <Banner look={account === 'declined' ? 'caution' : 'positive'}>{words}</Banner>;
 }
 
 function wordsFor(news: News): ReactNode {
@@ -34,6 +34,8 @@ function wordsFor(news: News): ReactNode {
       return <Trans>The passkey is added. You can sign in with it from now on.</Trans>;
     case 'left':
       return <Trans>You have left the crew.</Trans>;
+    case 'declined':
+      return <Trans>You went no further there, so you are not signed in. Try again, or sign in another way.</Trans>;
     case 'mailed':
       return null;
   }

@@ -7,6 +7,7 @@ import { Button, buttonAttributes } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';
 import { PostForm } from '../post-form.tsx';
 import { EntryInput } from './entry-input.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -50,7 +51,7 @@ export function DeleteSection({ account, events }: Props) {
       )}
       <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
         {!isGuest && <EntryInput {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
-        {account.hasPassword && <EntryInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} type="password" autoComplete="current-password" />}
+        {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} autoComplete="current-password" />}
         <Sure form={form} path={path} />
       </PostForm>
     </SettingsSection>

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { SettingsSection } from '../control/settings-section.tsx';
 import { PostForm } from '../post-form.tsx';
 import { EntryInput } from './entry-input.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -46,8 +47,8 @@ export function PasswordSection({ account }: { account: Account }) {
     <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path, {}, { onSuccess: form.clear })} className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={account.email ?? ''} readOnly />
-        {account.hasPassword && <EntryInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} type="password" autoComplete="current-password" required />}
-        <EntryInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} type="password" autoComplete="new-password" required />
+        {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} autoComplete="current-password" required />}
+        <PasswordInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} autoComplete="new-password" required />
         <FormFailure message={form.failure} />
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
           {account.hasPassword ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}

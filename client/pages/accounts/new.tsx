@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
 import { EntryInput } from '../../components/account/entry-input.tsx';
+import { PasswordInput } from '../../components/account/password-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { MailNotice } from '../../components/account/mail-notice.tsx';
 import { OtherWays } from '../../components/account/other-ways.tsx';
@@ -35,11 +36,10 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
         {to !== null && <input type="hidden" name="to" value={to} />}
         <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
         <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-        <EntryInput
+        <PasswordInput
           {...form.field('password')}
           label={<Trans>Password</Trans>}
           hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}
-          type="password"
           autoComplete="new-password"
           required
         />

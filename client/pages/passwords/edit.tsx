@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
-import { EntryInput } from '../../components/account/entry-input.tsx';
+import { PasswordInput } from '../../components/account/password-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
 import { Button } from '../../components/button.tsx';
@@ -16,11 +16,10 @@ export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   return (
     <EntryFrame title={t`Set a new password`} heading={<Trans>Set a new password</Trans>} lead={<Trans>Everybody who is signed in to your account with the old one is signed out.</Trans>}>
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
-        <EntryInput
+        <PasswordInput
           {...form.field('password')}
           label={<Trans>New password</Trans>}
           hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}
-          type="password"
           autoComplete="new-password"
           required
         />

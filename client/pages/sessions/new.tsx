@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
 import { EntryInput } from '../../components/account/entry-input.tsx';
+import { PasswordInput } from '../../components/account/password-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
 import { OtherWays } from '../../components/account/other-ways.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
@@ -27,7 +28,7 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
       <PostForm id={formId} action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}
         <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-        <EntryInput {...form.field('password')} label={<Trans>Password</Trans>} type="password" autoComplete="current-password" required />
+        <PasswordInput {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" required />
         <FormFailure message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Sign in</Trans>

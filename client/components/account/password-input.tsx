@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { EntryInput, type EntryInputProps } from './entry-input.tsx';
+
+/** A password, unseen until its button is pressed: long ones are easily mistyped. */
+export function PasswordInput(props: Omit<EntryInputProps, 'type' | 'end'>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <EntryInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button type="button" aria-pressed={isShown} className="only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted hover:text-ink" onClick={() => setIsShown(!isShown)}>
+          <Icon size={18} aria-hidden="true" />
+          <span className="unseen">
+            <Trans>Show the password</Trans>
+          </span>
+        </button>
+      }
+    />
+  );
+}

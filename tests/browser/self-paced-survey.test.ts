@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, choiceOf, hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { findings } from './access.ts';
+import { expectSameDocument, joinByLink, livePageAs, mark, pressKey } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const reads = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const goTo = ({ page }: TestPage, link: 'Next' | 'Finish') => page.getByRole('link', { name: link }).click();
+const counted = (phone: TestPage) => reads(phone, /^Counted/);
+
+const prompts = { choice: 'Which part was best?', scale: 'How was the pace?', text: 'What do you take home?' };
+
+it('a survey at one’s own pace: one leaves half-way and comes back, one passes a question over, and the screen and the results have all of it', async () => {
+  const { host: owner, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(owner, event, 'survey', 'Before you go');
+  await choiceOf(owner, event, { series: survey.id, prompt: prompts.choice });
+  await activityOf(owner, event, 'scale', { series: survey.id, prompt: prompts.scale });
+  await activityOf(owner, event, 'text', { series: survey.id, prompt: prompts.text });
+  const host = await livePageAs(browser, server, owner, `/events/${event.id}`);
+  const screen = await livePageAs(browser, server, owner, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  for (const person of [host, screen, ben]) await mark(person);
+  await pressKey(host, 'n');
+  await reads(screen, '3 questions on your phone, at your own pace');
+
+  // Ada answers two, and leaves.
+  await ada.page.getByRole('radio', { name: 'Left' }).check({ force: true });
+  await counted(ada);
+  await goTo(ada, 'Next');
+  await ada.page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  await counted(ada);
+  await ada.page.close();
+
+  // Ben has his own pace: the second is passed over.
+  await ben.page.getByRole('radio', { name: 'Both' }).check({ force: true });
+  await counted(ben);
+  await goTo(ben, 'Next');
+  await reads(ben, 'Question 2 of 3');
+  await goTo(ben, 'Next');
+  await ben.page.getByLabel('Your answer').fill('Nothing at all');
+  await goTo(ben, 'Finish');
+  await reads(ben, '2 of 3 answered.');
+  expect(await findings(ben.page)).toEqual([]);
+
+  // Ada comes back to the question where she left, and what she said is there.
+  const again = { ...ada, page: await ada.context.newPage() };
+  await again.page.goto(`${server.address}/e/${event.code}`);
+  await reads(again, 'Question 3 of 3');
+  await again.page.getByRole('link', { name: 'Back', exact: true }).click();
+  await reads(again, 'Question 2 of 3');
+  expect(await again.page.getByRole('radio', { name: '4', exact: true }).isChecked()).toBe(true);
+  await goTo(again, 'Next');
+  await again.page.getByLabel('Your answer').fill('Waves are odd');
+  await goTo(again, 'Finish');
+  await reads(again, 'Thank you');
+
+  // The crew lets one of the two texts through; closed and revealed, the screen has a page for each question.
+  const stage = host.page.getByRole('region', { name: 'What is in hand' });
+  await stage.getByRole('button', { name: prompts.text }).getByText('2 to approve').waitFor();
+  await stage.getByRole('button', { name: prompts.text }).click();
+  await host.page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click();
+  await host.page.getByRole('button', { name: 'Before you go' }).filter({ visible: true }).first().click();
+  await pressKey(host, 'c');
+  for (const phone of [again, ben]) await reads(phone, 'This survey has closed.');
+  await pressKey(host, 'r');
+  await screen.page.getByRole('heading', { name: prompts.choice }).waitFor();
+  await screen.page.getByText(/^50\s*%/).nth(1).waitFor();
+  await screen.page.keyboard.press('ArrowRight');
+  await screen.page.getByRole('heading', { name: prompts.scale }).waitFor();
+  await screen.page.locator('.column-count', { hasText: '1' }).waitFor();
+  await screen.page.keyboard.press('ArrowRight');
+  await reads(screen, 'Waves are odd');
+  expect(await screen.page.getByText('Nothing at all').count()).toBe(0);
+  for (const phone of [again, ben]) await reads(phone, /50\s*%/);
+  for (const person of [host, screen, ben]) await expectSameDocument(person);
+
+  // Afterwards: as many answers to each as were given.
+  await host.page.goto(`${server.address}/events/${event.id}/results`);
+  for (const [prompt, answers] of [[prompts.choice, '2 answers'], [prompts.scale, '1 answer'], [prompts.text, '2 answers']] as const) {
+    const head = host.page.locator('header').filter({ has: host.page.getByRole('heading', { name: prompt }) });
+    await head.getByText(answers, { exact: false }).waitFor();
+  }
+  for (const person of [host, screen, again, ben]) await person.close();
+});
