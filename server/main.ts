@@ -125,7 +125,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
   const sightings = createSightingWriter(store, { now: world.now, onFailed: (err) => logger.warn({ err }, 'when people were last seen could not be written') });
   const rates = createRates(world.now);
-  const sharedCounts = config.redisUrl === null ? null : createRedisCounts(config.redisUrl, secrets.cookieSecret);
+  const sharedCounts = config.redisUrl === null ? null : createRedisCounts({ url: config.redisUrl, secret: secrets.cookieSecret, now: world.now });
   const sweeper = openEventSweeper(world, logger);
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
@@ -192,7 +192,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   const stopBeating = await startBeating(store, logger);
   const stopHousekeeping = startHousekeeping(world, sweeper, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
-  const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts);
+  const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
   const stopTimekeeper = startTimekeeper(world, { logger, onClosed });
   const port = portOf(app.server);
   return {

@@ -1,10 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createClient } from 'redis';
-import type { Counted, SharedCounts } from './domain/rates.ts';
+import type { Counted, SharedCounts, Told } from './domain/rates.ts';
 
 export interface RedisCounts extends SharedCounts {
   /** What is under way ends as out of reach. */
   close(): void;
+}
+
+export interface RedisCountsOptions {
+  /** `redis://…` or `rediss://…`; Valkey works too. */
+  url: string;
+  /** Keys are names and addresses: they leave this process as a digest, keyed with this, which every process of an installation has. */
+  secret: string;
+  /** UTC in ms, which the processes agree on well enough. */
+  now: () => number;
+  /** How long an answer may take; default 1 s. */
+  answerTimeoutMs?: number;
 }
 
 const keyPrefix = 'handcount:rates:';
@@ -13,24 +24,36 @@ const longestPauseMs = 1_000;
 type Client = ReturnType<typeof connectLater>;
 
 /**
- * Counts in Redis or Valkey, each window under a key that expires with it. Keys hold addresses and names of accounts: they leave this
- * process as a digest, keyed with `secret`, which is the same in every process of an installation.
+ * A hash for each key, with a field for each process: what it has counted, and when its window ends. Each process writes its own field as a
+ * whole, so that one told again, after an answer that was lost, is not counted twice. A hash goes a window's length after it was
+ * last written: by then all of its windows are over.
  */
-export function createRedisCounts(url: string, secret: string): RedisCounts {
+export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }: RedisCountsOptions): RedisCounts {
+  const id = randomUUID();
   const client = connectLater(url);
-  // Without a listener an error would end the program; whether it is there is asked before each use, and told by the fan-out.
+  // Without a listener an error would end the program. That it is away shows when it is told something.
   client.on('error', () => {});
   void client.connect().catch(() => undefined);
   const nameOf = (key: string): string => keyPrefix + createHmac('sha256', secret).update(key).digest('base64url');
+  // Behind an answer that does not come nothing is queued.
+  let isWaiting = false;
+
+  async function tellAll(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null> {
+    try {
+      return await Promise.all(counted.map((one) => tellOne(client, { ...one, key: nameOf(one.key) }, id, now)));
+    } catch {
+      // Said by who asks, once.
+      return null;
+    } finally {
+      isWaiting = false;
+    }
+  }
+
   return {
-    async add(counted) {
-      if (!client.isReady) return null;
-      try {
-        // All in one writing; they are answered in order.
-        return await Promise.all(counted.map(({ key, count, endsInMs }) => addOne(client, nameOf(key), count, endsInMs)));
-      } catch {
-        return null;
-      }
+    async tell(counted) {
+      if (!client.isReady || isWaiting) return null;
+      isWaiting = true;
+      return within(tellAll(counted), answerTimeoutMs);
     },
     close() {
       if (client.isOpen) client.destroy();
@@ -38,13 +61,23 @@ export function createRedisCounts(url: string, secret: string): RedisCounts {
   };
 }
 
-async function addOne(client: Client, key: string, count: number, endsInMs: number): Promise<Counted> {
-  const lasts = { type: 'PX' as const, value: Math.ceil(endsInMs) };
-  // The key is made with its end, so that a process that dies in between leaves none for ever.
-  const [, all, leftMs] = await Promise.all([client.set(key, '0', { condition: 'NX', expiration: lasts }), client.incrBy(key, count), client.pTTL(key)]);
-  // It ended between the two: what is counted is the beginning of a new one.
-  if (leftMs < 0) await client.pExpire(key, lasts.value);
-  return { count: all, endsInMs: leftMs < 0 ? lasts.value : leftMs };
+async function tellOne(client: Client, { key, count, endsInMs, windowMs }: Told, id: string, now: () => number): Promise<Counted[]> {
+  const at = now();
+  const replies = await client.multi().hSet(key, id, `${count} ${at + endsInMs}`).pExpire(key, windowMs).hGetAll(key).exec();
+  return Object.entries(replies[2] as unknown as Record<string, string>).flatMap(([process, told]) => {
+    const [others = 0, endsAt = 0] = told.split(' ').map(Number);
+    return process === id || endsAt <= at ? [] : [{ count: others, endsInMs: endsAt - at }];
+  });
+}
+
+async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result | null> {
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), timeoutMs);
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Commands fail at once while the connection is away: what was counted is told later, or was for a window that is over. */

@@ -8,13 +8,14 @@ interface Entry {
 
 /**
  * The part of the Redis protocol (RESP2) and of its commands that the fan-out and the shared rates use, so that their suites
- * run where no Redis is installed: SET with PX and NX, GET, INCRBY, PTTL, PEXPIRE, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
+ * run where no Redis is installed: SET with PX and NX, GET, HSET, HGETALL, PEXPIRE, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
  */
 export class RespServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #subscribers = new Map<string, Set<Socket>>();
   readonly #entries = new Map<string, Entry>();
+  readonly #transactions = new WeakMap<Socket, (readonly string[])[]>();
 
   constructor() {
     this.#server = createServer((socket) => this.#serve(socket));
@@ -44,13 +45,30 @@ export class RespServer {
       pending += chunk;
       for (let parsed = parseCommand(pending); parsed !== undefined; parsed = parseCommand(pending)) {
         pending = pending.slice(parsed.length);
-        socket.write(this.#run(socket, parsed.words), 'latin1');
+        socket.write(this.#answer(socket, parsed.words), 'latin1');
       }
     });
     socket.on('error', () => {}).on('close', () => {
       this.#sockets.delete(socket);
       for (const subscribers of this.#subscribers.values()) subscribers.delete(socket);
     });
+  }
+
+  /** At once, or, between MULTI and EXEC, all together. */
+  #answer(socket: Socket, words: readonly string[]): string {
+    const command = words[0]?.toUpperCase();
+    const waiting = this.#transactions.get(socket);
+    if (command === 'MULTI') {
+      this.#transactions.set(socket, []);
+      return '+OK\r\n';
+    }
+    if (waiting === undefined) return this.#run(socket, words);
+    if (command !== 'EXEC') {
+      waiting.push(words);
+      return '+QUEUED\r\n';
+    }
+    this.#transactions.delete(socket);
+    return `*${waiting.length}\r\n${waiting.map((each) => this.#run(socket, each)).join('')}`;
   }
 
   #run(socket: Socket, [command = '', ...words]: readonly string[]): string {
@@ -64,13 +82,12 @@ export class RespServer {
         return this.#set(first, second, words.slice(2));
       case 'GET':
         return bulk(this.#get(first));
-      case 'INCRBY':
-        return this.#add(first, Number(second));
-      case 'PTTL':
-        return `:${this.#leftMs(first)}\r\n`;
+      case 'HSET':
+        return this.#hashSet(first, second, words[2] ?? '');
+      case 'HGETALL':
+        return this.#hash(first);
       case 'PEXPIRE':
-        this.#entries.set(first, { value: this.#get(first) ?? '0', expiresAtMs: performance.now() + Number(second) });
-        return ':1\r\n';
+        return this.#expire(first, Number(second));
       case 'PUBLISH':
         return this.#publish(first, second);
       case 'SUBSCRIBE':
@@ -89,18 +106,23 @@ export class RespServer {
     return '+OK\r\n';
   }
 
-  #add(key: string, by: number): string {
-    const value = String(Number(this.#get(key) ?? 0) + by);
-    const expiresAtMs = this.#leftMs(key) === -2 ? Number.POSITIVE_INFINITY : (this.#entries.get(key)?.expiresAtMs ?? 0);
-    this.#entries.set(key, { value, expiresAtMs });
-    return `:${value}\r\n`;
+  #hashSet(key: string, field: string, value: string): string {
+    const entry = this.#entries.get(key);
+    const isThere = this.#get(key) !== undefined;
+    const hash = { ...(isThere ? (JSON.parse(entry?.value ?? '{}') as Record<string, string>) : {}), [field]: value };
+    this.#entries.set(key, { value: JSON.stringify(hash), expiresAtMs: isThere ? (entry?.expiresAtMs ?? 0) : Number.POSITIVE_INFINITY });
+    return ':1\r\n';
   }
 
-  /** As Redis says it: -2 without the key, -1 without an end. */
-  #leftMs(key: string): number {
-    if (this.#get(key) === undefined) return -2;
-    const leftMs = (this.#entries.get(key)?.expiresAtMs ?? 0) - performance.now();
-    return Number.isFinite(leftMs) ? Math.ceil(leftMs) : -1;
+  #hash(key: string): string {
+    const words = Object.entries(JSON.parse(this.#get(key) ?? '{}') as Record<string, string>).flat();
+    return `*${words.length}\r\n${words.map(bulk).join('')}`;
+  }
+
+  #expire(key: string, ttlMs: number): string {
+    const value = this.#get(key);
+    if (value !== undefined) this.#entries.set(key, { value, expiresAtMs: performance.now() + ttlMs });
+    return `:${value === undefined ? 0 : 1}\r\n`;
   }
 
   #get(key: string): string | undefined {

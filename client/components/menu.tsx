@@ -7,18 +7,20 @@ export interface MenuProps {
   /** Where it opens, when there is room: below, if nothing is said. */
   side?: 'top' | 'bottom';
   onOpenChange?: (isOpen: boolean) => void;
+  /** Where the focus goes when it closes, where the trigger will be gone by then. */
+  focusAfter?: HTMLElement | null;
   children: ReactNode;
 }
 
 /** Actions that are not the main one. */
-export function Menu({ trigger, side = 'bottom', onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, children }: MenuProps) {
   return (
     <Base.Root {...(onOpenChange && { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}
         <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+          <Base.Popup finalFocus={focusAfter ? () => focusAfter : true} className="min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>

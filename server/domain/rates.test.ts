@@ -12,97 +12,112 @@ it('takes as many as allowed in a window, then says how long to wait, then forge
   expect(rates.take('ada', 2, 500)).toBe(0);
 });
 
-/** Adds up as Redis does: a window begins with the first that is added, and ends with it. */
-function addingUp(now: () => number): SharedCounts & { isAway: boolean; messages: number } {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-  return {
-    isAway: false,
-    messages: 0,
-    add(counted) {
-      if (this.isAway) return Promise.resolve(null);
-      this.messages += 1;
+/** What each of several processes has told, and when its window ends. */
+function toldTogether(now: () => number) {
+  const told = new Map<string, Map<string, { count: number; endsAt: number }>>();
+  const state = { isAway: false, isAnswerLost: false, messages: 0 };
+  const of = (process: string): SharedCounts => ({
+    tell(counted) {
+      if (state.isAway) return Promise.resolve(null);
+      state.messages += 1;
+      for (const { key, count, endsInMs } of counted) told.set(key, (told.get(key) ?? new Map<string, never>()).set(process, { count, endsAt: now() + endsInMs }));
+      if (state.isAnswerLost) return Promise.resolve(null);
       return Promise.resolve(
-        counted.map(({ key, count, endsInMs }) => {
-          const known = windows.get(key);
-          const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + endsInMs };
-          window.count += count;
-          windows.set(key, window);
-          return { count: window.count, endsInMs: window.endsAt - now() };
-        }),
+        counted.map(({ key }) => [...(told.get(key) ?? [])].flatMap(([name, { count, endsAt }]) => (name === process || endsAt <= now() ? [] : [{ count, endsInMs: endsAt - now() }]))),
       );
     },
-  };
+  });
+  return { state, of };
 }
 
 describe('with two processes', () => {
   let at = 0;
-  const now = (): number => at;
-  const counts = addingUp(now);
   let one: RateBook;
   let two: RateBook;
+  let state: ReturnType<typeof toldTogether>['state'];
+  let shareOne: () => Promise<boolean | null>;
+  let shareTwo: () => Promise<boolean | null>;
   const takes = (rates: RateBook, times: number): number[] => Array.from({ length: times }, () => rates.take('ada', 10, 1_000));
-  const shareBoth = async (): Promise<void> => {
-    await one.share(counts);
-    await two.share(counts);
-  };
   beforeEach(() => {
     at += 1_000_000;
-    counts.isAway = false;
-    [one, two] = [createRates(now), createRates(now)];
+    [one, two] = [createRates(() => at), createRates(() => at)];
+    const together = toldTogether(() => at);
+    const [ofOne, ofTwo] = [together.of('one'), together.of('two')];
+    ({ state } = together);
+    shareOne = () => one.share(ofOne);
+    shareTwo = () => two.share(ofTwo);
   });
 
-  it('what both have counted is refused by both, until the first window ends', async () => {
+  it('what both have counted is refused by both, for as long as it is too much', async () => {
     expect(takes(one, 6)).toEqual([0, 0, 0, 0, 0, 0]);
-    await shareBoth();
+    await shareOne();
     at += 400;
     expect(takes(two, 4)).toEqual([0, 0, 0, 0]);
-    await shareBoth();
+    expect(await shareTwo()).toBe(true);
+    // The six end in 600 ms, and four may stay.
     expect([two.waitMs('ada', 10), takes(two, 1)]).toEqual([600, [600]]);
     // The first hears of it when it next tells.
     expect(takes(one, 1)).toEqual([0]);
-    await shareBoth();
+    await shareOne();
     expect(takes(one, 1)).toEqual([600]);
     at += 600;
     expect([...takes(one, 1), ...takes(two, 1)]).toEqual([0, 0]);
   });
 
+  it('what others have counted holds on when one’s own window ends before theirs', async () => {
+    takes(one, 2);
+    at += 500;
+    takes(two, 10);
+    await shareTwo();
+    await shareOne();
+    expect(takes(one, 1)).toEqual([1_000]);
+    at += 600;
+    expect(takes(one, 1)).toEqual([400]);
+    at += 400;
+    expect(takes(one, 1)).toEqual([0]);
+  });
+
   it('what is given back is given back everywhere', async () => {
     takes(one, 9);
-    await shareBoth();
+    await shareOne();
     one.giveBack('ada');
     one.giveBack('ada');
+    await shareOne();
     takes(two, 2);
-    await shareBoth();
+    await shareTwo();
     expect(takes(two, 2)).toEqual([0, 1_000]);
   });
 
-  it('nobody is told of what is far from its limit', async () => {
-    const before = counts.messages;
+  it('nobody is told of what is far from its limit, nor again of what they know', async () => {
     takes(one, 1);
-    await one.share(counts);
-    expect(counts.messages).toBe(before);
+    expect(await shareOne()).toBeNull();
     takes(one, 1);
-    await one.share(counts);
-    expect(counts.messages).toBe(before + 1);
-    await one.share(counts);
-    expect(counts.messages).toBe(before + 1);
+    expect(await shareOne()).toBe(true);
+    expect(await shareOne()).toBeNull();
+    expect(state.messages).toBe(1);
+  });
+
+  it('what was told before its answer was lost is told again, and counts once', async () => {
+    takes(one, 6);
+    state.isAnswerLost = true;
+    for (let times = 0; times < 8; times += 1) expect(await shareOne()).toBe(false);
+    state.isAnswerLost = false;
+    expect(await shareOne()).toBe(true);
+    takes(two, 2);
+    await shareTwo();
+    expect(takes(two, 3)).toEqual([0, 0, 1_000]);
+    expect(one.waitMs('ada', 10)).toBe(0);
   });
 
   it('out of reach of each other each counts for itself, and tells when they are back', async () => {
-    counts.isAway = true;
+    state.isAway = true;
     takes(one, 5);
     takes(two, 5);
-    await shareBoth();
+    expect([await shareOne(), await shareTwo()]).toEqual([false, false]);
     expect([...takes(one, 1), ...takes(two, 1)]).toEqual([0, 0]);
-    counts.isAway = false;
-    await shareBoth();
+    state.isAway = false;
+    await shareOne();
+    await shareTwo();
     expect(takes(two, 1)).toEqual([1_000]);
-  });
-
-  it('a window that has begun anew meanwhile learns nothing of the one before', async () => {
-    takes(one, 9);
-    const sharing = one.share({ add: (counted) => Promise.resolve((at += 1_000, takes(one, 1), counted.map(() => ({ count: 50, endsInMs: 500 })))) });
-    await sharing;
-    expect(takes(one, 9)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 });

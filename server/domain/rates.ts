@@ -8,37 +8,50 @@ export interface Rates {
   giveBack(key: string): void;
 }
 
-/** What was counted in a window that lasts `endsInMs` more. */
+/** What a process has counted in its window, which lasts `endsInMs` more. */
 export interface Counted {
   count: number;
   endsInMs: number;
 }
 
-/** Where several processes add up what each has counted. */
+/** What is told of it; `windowMs` is as long as it lasts from its beginning. */
+export interface Told extends Counted {
+  key: string;
+  windowMs: number;
+}
+
+/** Where several processes tell each other what each has counted. */
 export interface SharedCounts {
-  /** Adds to each key's window, which begins with the first that is added; answers with all of it, in the same order. Null: out of reach. */
-  add(counted: readonly (Counted & { key: string })[]): Promise<readonly Counted[] | null>;
+  /**
+   * Says what this process has counted, in place of what it said before; answers with what the others have, for each key in the same
+   * order. To say the same again changes nothing. Null: the others are out of reach, whether or not they were told.
+   */
+  tell(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null>;
 }
 
 export interface RateBook extends Rates {
   /**
    * Tells the other processes what was counted here, and learns what they have. Until the next time each decides by what it knows, so
-   * that nobody waits for an answer. A key is told of from an eighth of its limit on: what nearly everybody does costs nothing,
-   * and each process more lets pass an eighth more at most, and what comes between two times.
+   * that nobody waits for an answer: what comes in between passes at each of them. A key is told of from an eighth of its limit on,
+   * since what nearly everybody does should cost nothing. Resolves to whether the others were reached; null when there was nothing to tell.
    */
-  share(counts: SharedCounts): Promise<void>;
+  share(counts: SharedCounts): Promise<boolean | null>;
 }
 
 const toldFrom = 1 / 8;
 const maxToldAtOnce = 1_000;
 
-interface Window {
-  own: number;
-  /** Of `own`, what the others know of. */
-  told: number;
-  /** Counted elsewhere. */
-  others: number;
+interface Span {
+  count: number;
   endsAt: number;
+}
+
+interface Window {
+  windowMs: number;
+  own: Span;
+  /** Windows of other processes, as far as they have told. */
+  others: readonly Span[];
+  isTold: boolean;
 }
 
 export function createRates(now: () => number): RateBook {
@@ -47,36 +60,40 @@ export function createRates(now: () => number): RateBook {
   let sweepAt = 0;
 
   function sweep(at: number): void {
-    for (const [key, window] of windows) if (window.endsAt <= at) forget(key);
+    for (const [key, window] of windows) {
+      if (spansOf(window).some(({ endsAt }) => endsAt > at)) continue;
+      windows.delete(key);
+      untold.delete(key);
+    }
     sweepAt = at + 60_000;
   }
 
-  function forget(key: string): void {
-    windows.delete(key);
-    untold.delete(key);
+  function windowAt(at: number, key: string, windowMs: number): Window {
+    const known = windows.get(key);
+    if (known && known.own.endsAt > at) return known;
+    const window = { windowMs, own: { count: 0, endsAt: at + windowMs }, others: known?.others ?? [], isTold: false };
+    windows.set(key, window);
+    return window;
   }
 
   return {
     take(key, max, windowMs) {
       const at = now();
       if (at >= sweepAt) sweep(at);
-      const known = windows.get(key);
-      const window = known && known.endsAt > at ? known : { own: 0, told: 0, others: 0, endsAt: at + windowMs };
-      window.own += 1;
-      windows.set(key, window);
-      if (window.own >= max * toldFrom) untold.add(key);
-      return window.own + window.others > max ? window.endsAt - at : 0;
+      const window = windowAt(at, key, windowMs);
+      window.own.count += 1;
+      if (window.own.count >= max * toldFrom) untold.add(key);
+      return totalAt(window, at) > max ? untilOneMore(window, max, at) : 0;
     },
     waitMs(key, max) {
-      const at = now();
       const window = windows.get(key);
-      return window && window.endsAt > at && window.own + window.others >= max ? window.endsAt - at : 0;
+      return window ? untilOneMore(window, max, now()) : 0;
     },
     giveBack(key) {
       const window = windows.get(key);
       if (!window) return;
-      window.own -= 1;
-      if (window.told > 0) untold.add(key);
+      window.own.count -= 1;
+      if (window.isTold) untold.add(key);
     },
     async share(counts) {
       const at = now();
@@ -85,22 +102,31 @@ export function createRates(now: () => number): RateBook {
         if (telling.length === maxToldAtOnce) break;
         untold.delete(key);
         const window = windows.get(key);
-        if (window && window.endsAt > at && window.own !== window.told) telling.push({ key, window, count: window.own - window.told, endsInMs: window.endsAt - at });
+        if (window && window.own.endsAt > at) telling.push({ key, window });
       }
-      if (telling.length === 0) return;
-      const answer = await counts.add(telling.map(({ key, count, endsInMs }) => ({ key, count, endsInMs })));
-      for (const [index, { key, window, count }] of telling.entries()) {
-        const all = answer?.[index];
-        if (all) learn(window, count, all, now());
-        else if (windows.get(key) === window) untold.add(key);
+      if (telling.length === 0) return null;
+      const answer = await counts.tell(telling.map(({ key, window: { own, windowMs } }) => ({ key, windowMs, count: own.count, endsInMs: own.endsAt - at })));
+      const answeredAt = now();
+      for (const [index, { key, window }] of telling.entries()) {
+        const others = answer?.[index];
+        if (others) Object.assign(window, { isTold: true, others: others.map(({ count, endsInMs }) => ({ count, endsAt: answeredAt + endsInMs })) });
+        else untold.add(key);
       }
+      return answer !== null;
     },
   };
 }
 
-function learn(window: Window, count: number, all: Counted, at: number): void {
-  window.told += count;
-  // Fewer than were told from here are the counts of somebody who has lost some.
-  window.others = Math.max(0, all.count - window.told);
-  window.endsAt = Math.min(window.endsAt, at + all.endsInMs);
+function spansOf({ own, others }: Window): Span[] {
+  return [own, ...others];
+}
+
+function totalAt(window: Window, at: number): number {
+  return spansOf(window).reduce((total, { count, endsAt }) => (endsAt > at ? total + count : total), 0);
+}
+
+/** How long, as windows end one after the other, until one more is no more than `max`; 0 when it is not now. */
+function untilOneMore(window: Window, max: number, at: number): number {
+  const ends = [at, ...spansOf(window).map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > at)].toSorted((one, other) => one - other);
+  return (ends.find((end) => totalAt(window, end) < max) ?? at) - at;
 }

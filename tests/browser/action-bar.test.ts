@@ -119,6 +119,16 @@ it('what a narrow bar has no room for is in its menu, and a key still does it', 
   await menu.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-actions] button'))).toBe(true);
   await page.setViewportSize({ width: 1024, height: 768 });
+  // Nor is it lost when there is room for all while the menu is open: it stays where it was, and then there is no more of it.
+  await menu.click();
+  const corner = await page.getByRole('menu').boundingBox();
+  await page.setViewportSize({ width: 2200, height: 900 });
+  await expect.poll(() => page.locator('[data-actions] [data-folded]').count()).toBe(0);
+  expect((await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(corner?.x ?? Infinity);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-actions] button'))).toBe(true);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await menu.click();
   await page.getByRole('menuitem', { name: /New round/ }).waitFor();
   const items = await page.getByRole('menuitem').allInnerTexts();
@@ -204,4 +214,23 @@ it('the switch for reactions stands in the small dock of a small window too, bes
     await close();
   }
   await screen.close();
+});
+
+it('an action that becomes the primary one keeps the focus', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { prompt: 'Over?' });
+  await choiceOf(host, event, { prompt: 'And then?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const next = page.locator('[data-actions]').getByRole('button', { name: /And then/ });
+  await next.focus();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await page.locator('[data-actions] [data-look=primary]', { hasText: 'And then?' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('And then?');
+  // Who went elsewhere is left there.
+  await page.getByRole('heading', { name: event.title }).click();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'hide' });
+  await page.locator('[data-actions] [data-look=secondary]', { hasText: 'And then?' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await close();
 });

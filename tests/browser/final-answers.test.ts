@@ -68,3 +68,17 @@ it('in a quiz Space sends what it picks, as a tap does', async () => {
   expect(await answers()).toEqual(['Mars']);
   await close();
 });
+
+it('in a quiz a tap sends, also after an arrow key that came up elsewhere', async () => {
+  const { page, answers, close } = await asked();
+  await page.bringToFront();
+  await page.getByRole('radio', { name: 'Mars' }).focus();
+  await page.keyboard.down('ArrowDown');
+  await page.getByRole('button', { name: 'Send answer' }).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.up('ArrowDown');
+  await page.locator('label.option', { hasText: 'Venus' }).click();
+  await page.getByText('Counted').first().waitFor();
+  expect(await answers()).toEqual(['Venus']);
+  await close();
+});

@@ -5,6 +5,7 @@ import { present, type FoldingAction, type MaybeAction } from './bar-actions.ts'
 import { FoldedActions } from './folded-actions.tsx';
 import { KeyButton } from './key-button.tsx';
 import { useFolding } from './use-folding.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ActionRowsProps {
   actions: readonly MaybeAction[];
@@ -17,14 +18,15 @@ interface ActionRowsProps {
  */
 export function ActionRows({ actions, isBusy }: ActionRowsProps) {
   const isPhone = useMedia('(max-width: 39.99rem)');
-  const row = useFolding();
+  const { row, attach } = useFolding();
+  const keepingFocus = useKeptFocus();
   const all = present(actions);
   const primary = all.find(({ isPrimary }) => isPrimary === true);
   const others = all.filter((action) => action !== primary);
   const parts = [
     primary && <Fragment key={primary.id}>{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>,
     others.length > 0 && (
-      <div key="others" ref={row} className="action-row">
+      <div key="others" ref={attach} className="action-row">
         {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
         <FoldedActions actions={others} row={row} />
         {others.map((action) => 'button' in action && <Fragment key={action.id}>{action.button}</Fragment>)}
@@ -32,7 +34,7 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
     ),
   ];
   return (
-    <div aria-busy={isBusy} data-actions onClickCapture={takeOneStep} onKeyDownCapture={pressOnce} className="action-rows">
+    <div aria-busy={isBusy} data-actions {...keepingFocus} onClickCapture={takeOneStep} onKeyDownCapture={pressOnce} className="action-rows">
       {isPhone ? parts.toReversed() : parts}
     </div>
   );

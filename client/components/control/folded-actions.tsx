@@ -4,20 +4,25 @@ import { useState, type RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import type { BarAction } from './bar-actions.ts';
-import { foldedIn } from './use-folding.ts';
+import { foldedIn, unfolded } from './use-folding.ts';
 
 /** What finds no room in the row, behind a button that stands there as long as there is any. */
 export function FoldedActions({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const [folded, setFolded] = useState<readonly string[]>([]);
-  const look = (isOpen: boolean): void => setFolded(isOpen && row.current ? foldedIn(row.current) : []);
+  const [focusAfter, setFocusAfter] = useState<HTMLElement | null>(null);
+  const look = (isOpen: boolean): void => {
+    if (!row.current) return;
+    setFolded(isOpen ? foldedIn(row.current) : []);
+    setFocusAfter(isOpen ? null : unfolded(row.current));
+  };
   const trigger = (
     <Button aria-label={t`More`} title={t`More`} data-unfolds>
       <Ellipsis size={18} aria-hidden="true" />
     </Button>
   );
   return (
-    <Menu trigger={trigger} onOpenChange={look}>
+    <Menu trigger={trigger} onOpenChange={look} focusAfter={focusAfter}>
       {actions.map(
         (action) =>
           'run' in action &&

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForgetDrafts } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { useControlRoom } from './control-context.ts';
@@ -10,18 +10,22 @@ export function LeftNote() {
   const { show, stage } = useControlRoom();
   const left = 'left' in stage ? stage.left : undefined;
   const said = useRef<HTMLOutputElement>(null);
+  const [isDiscarded, setIsDiscarded] = useState(false);
   const forget = useForgetDrafts();
   const discard = (): void => {
     if (!left || !('left' in stage)) return;
     // Whoever walks by keyboard goes on from where the note was.
     said.current?.focus({ preventScroll: true });
     forget(draftFieldsOf(left));
+    setIsDiscarded(true);
     const { left: _, ...ground } = stage;
     show(ground);
   };
   return (
     <>
-      <output ref={said} tabIndex={-1} className="unseen">{left && <Trans>What you typed is kept, and not saved yet.</Trans>}</output>
+      <output ref={said} tabIndex={-1} className="unseen">
+        {left ? <Trans>What you typed is kept, and not saved yet.</Trans> : isDiscarded && <Trans>Discarded</Trans>}
+      </output>
       {left && (
         <div className="appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface px-3 py-1 text-xs">
           <p className="min-w-0 flex-1 basis-40">

@@ -1,14 +1,25 @@
 /**
  * How much two texts share, from 0 to 1: of the runs of three characters in both, the part that both have (Dice). It asks
- * for no language and no spaces between words, and forgives endings and typing mistakes.
+ * for no language and no spaces between words, and forgives endings and typing mistakes. Of several texts the likest counts.
+ * What was compared is remembered, since lists of thousands are rated again with every change to them.
  */
-export function likenessTo(text: string): (other: string) => number {
-  const own = runsOf(text);
+export function likenessTo(texts: readonly string[]): (other: string) => number {
+  const all = texts.map(runsOf);
+  const known = new Map<string, number>();
   return (other) => {
+    const before = known.get(other);
+    if (before !== undefined) return before;
     const theirs = runsOf(other);
-    const common = [...theirs].filter((run) => own.has(run)).length;
-    return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
+    const likeness = Math.max(0, ...all.map((own) => alike(own, theirs)));
+    known.set(other, likeness);
+    return likeness;
   };
+}
+
+function alike(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
+  let common = 0;
+  for (const run of theirs) if (own.has(run)) common += 1;
+  return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
 }
 
 /** Those that likely ask the same first, the likest in front; then the rest in the order in which they came. */

@@ -29,7 +29,12 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
   const [chosenId, choose] = useState<string | null>(null);
   const isOpen = duplicates.length > 0;
   const [wasOpen, setWasOpen] = useState(false);
-  const standing = useMemo(() => questions.filter(mayStandFor(duplicates)), [duplicates, questions]);
+  const likeness = useLikenessTo(duplicates);
+  // The likeliest first.
+  const standing = useMemo(() => {
+    const byUpvotes = questions.filter(mayStandFor(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
+    return likelyFirst(byUpvotes, ({ body }) => likeness(body));
+  }, [duplicates, questions, likeness]);
   const own = duplicates.flatMap((question) => standing.find((each) => each.id === question.id) ?? []);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
@@ -42,11 +47,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
   const others = standing.filter((question) => !own.includes(question));
   // What is chosen stays in sight, whatever is looked for.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
-  const likeness = duplicates.map(({ body }) => likenessTo(body));
-  const wanted = likelyFirst(
-    others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question)).toSorted((a, b) => b.upvoteCount - a.upvoteCount),
-    ({ body }) => Math.max(...likeness.map((to) => to(body))),
-  );
+  const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question));
   const found = [...others.filter(isChosen), ...wanted].slice(0, most);
   const into = standing.find((question) => question.id === chosenId) ?? null;
   const goers = duplicates.filter((question) => question.id !== into?.id);
@@ -138,6 +139,12 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
       </form>
     </Dialog>
   );
+}
+
+/** The same for the same texts, however often they come. */
+function useLikenessTo(questions: readonly CrewQuestionView[]): (other: string) => number {
+  const texts = JSON.stringify(questions.map(({ body }) => body));
+  return useMemo(() => likenessTo(JSON.parse(texts) as string[]), [texts]);
 }
 
 /** What comes of it. As high before one is chosen as after: no row moves from under the pointer that chooses. */

@@ -1,23 +1,28 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
 /**
  * A row that never breaks: what it has no room for gives way in turn, keys first (`data-keyless` of what it stands in, the primary action's too), then the lesser actions from the last
  * on (`data-folded`, of those with `data-folds`), the name of what comes next (`data-terse`), and the other actions.
  */
-export function useFolding(): RefObject<HTMLDivElement | null> {
+export function useFolding(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (!element) return undefined;
-    const fold = (): void => foldInto(element);
-    fold();
-    const resized = new ResizeObserver(fold);
+  const attach = useCallback((element: HTMLDivElement) => {
+    row.current = element;
     // The bar around it, whose width is the window's: folding changes that of the row.
-    resized.observe(barOf(element));
-    return () => resized.disconnect();
-    // After every render: other actions, or other words, need other room.
+    const bar = barOf(element);
+    const resized = new ResizeObserver(() => foldInto(element));
+    resized.observe(bar);
+    return () => {
+      row.current = null;
+      resized.disconnect();
+      bar.removeAttribute('data-keyless');
+    };
+  }, []);
+  // After every render: other actions, or other words, need other room.
+  useLayoutEffect(() => {
+    if (row.current) foldInto(row.current);
   });
-  return row;
+  return { row, attach };
 }
 
 /** The `data-action` of what stands in the menu. */
@@ -41,8 +46,12 @@ function foldInto(row: HTMLElement): void {
   }
   if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
   if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
-  // With nothing in it the menu's button goes: on to the last of what came out of it.
-  else if (focused.dataset['unfolds'] !== undefined && foldedIn(row).length === 0) folding.at(-1)?.focus();
+  else if (focused.dataset['unfolds'] !== undefined) unfolded(row)?.focus();
+}
+
+/** Once nothing is in the menu its button goes, and the focus on to the last of what came out of it. */
+export function unfolded(row: HTMLElement): HTMLElement | null {
+  return foldedIn(row).length === 0 ? (foldingIn(row).at(-1) ?? null) : null;
 }
 
 const barOf = (row: HTMLElement): HTMLElement => row.parentElement ?? row;

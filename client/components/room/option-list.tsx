@@ -24,7 +24,13 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
       {options.map((option, place) => {
         const isPicked = picks.includes(option.id);
         return (
-          <label key={option.id} className="option" data-picked={isPicked || undefined}>
+          <label
+            key={option.id}
+            className="option"
+            data-picked={isPicked || undefined}
+            // The key may have come up elsewhere.
+            onPointerDown={() => void (isArrow.current = false)}
+          >
             <input
               className="option-input"
               type={maxPicks === 1 ? 'radio' : 'checkbox'}

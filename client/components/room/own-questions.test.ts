@@ -42,6 +42,8 @@ describe('news about one’s own questions', () => {
     expect(moved(start, before, 'questions')).toBe(start);
     const told = moved(start, after, 'questions');
     expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'rejected' }], isUnread: true });
+    // What else moves in the room begins no new telling.
+    expect(moved(told, [...after], 'questions').news).toBe(told.news);
     expect(moved(told, after, 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
     expect(moved(told, after, 'mine')).toMatchObject({ news: [], isUnread: false });
     expect(moved(told, [own('a', 'pending')], 'questions')).toMatchObject({ news: [], isUnread: true });

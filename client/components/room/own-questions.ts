@@ -54,10 +54,11 @@ export function newsBetween(before: readonly MyQuestionView[], now: readonly MyQ
   });
 }
 
-/** Of what was told, what still holds. */
-function stillTrue(told: readonly OwnNews[], now: readonly MyQuestionView[]): OwnNews[] {
+/** Of what was told, what still holds; the very same when all of it does: how long it stands is counted from when it came. */
+function stillTrue(told: readonly OwnNews[], now: readonly MyQuestionView[]): readonly OwnNews[] {
   const verdicts = new Map(now.map((question) => [question.id, verdictOf(question)]));
-  return told.filter(({ id, verdict }) => verdicts.get(id) === verdict);
+  const kept = told.filter(({ id, verdict }) => verdicts.get(id) === verdict);
+  return kept.length === told.length ? told : kept;
 }
 
 /** What the crew has decided about one's own questions while the page is open. */

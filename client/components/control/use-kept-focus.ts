@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
+
+/**
+ * The focus stays on an action whose button is made anew, as one that becomes the primary action: the next button with its
+ * `data-action` gets it. What it returns goes to the element around them; nothing is heard while buttons are exchanged.
+ */
+export function useKeptFocus(): Record<'onFocusCapture' | 'onBlurCapture', (event: FocusEvent<HTMLElement>) => void> {
+  const kept = useRef<{ place: HTMLElement; action: string } | null>(null);
+  useLayoutEffect(() => {
+    if (kept.current === null || document.activeElement !== document.body) return;
+    const { place, action } = kept.current;
+    place.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+  });
+  return {
+    onFocusCapture: ({ currentTarget, target }) => {
+      const { action } = target.dataset;
+      kept.current = action === undefined ? null : { place: currentTarget, action };
+    },
+    onBlurCapture: ({ currentTarget }) => {
+      // Another window leaves the focus where it is.
+      if (!currentTarget.contains(document.activeElement)) kept.current = null;
+    },
+  };
+}
