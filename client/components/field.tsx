@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { graphemeCount } from './grapheme-count.ts';
 
 export interface FieldFrame {
@@ -30,7 +30,13 @@ export interface FieldProps extends FieldFrame {
 export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
   const id = useId();
   const left = charsLeft(value ?? '', maxChars);
-  const described = [hint && `${id}-hint`, error && `${id}-error`, left !== null && `${id}-left`].filter(Boolean).join(' ');
+  const [refused, setRefused] = useState({ error, value });
+  if (refused.error !== error) setRefused({ error, value });
+  // One message about a text that is too long: why it was refused, and once it is changed what the counter says.
+  const isAboutLength = (charsLeft(refused.value ?? '', maxChars) ?? 0) < 0;
+  const told = isAboutLength && value !== refused.value ? undefined : error;
+  const isCounted = left !== null && !(isAboutLength && told);
+  const described = [hint && `${id}-hint`, told && `${id}-error`, isCounted && `${id}-left`].filter(Boolean).join(' ');
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
@@ -46,14 +52,14 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
           {hint}
         </p>
       )}
-      {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true as const }) })}
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(told && { 'aria-invalid': true as const }) })}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
-        {error && (
+        {told && (
           <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">
-            {error}
+            {told}
           </p>
         )}
-        {left !== null && <CharsLeft id={`${id}-left`} left={left} />}
+        {isCounted && <CharsLeft id={`${id}-left`} left={left} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 
 type Frame = FieldFrame & { value: string };
@@ -16,11 +16,18 @@ export function TextInput({ label, isLabelUnseen, hint, error, isOptional, maxCh
 
 export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
 
-/** Several lines; the box is as tall as its text, up to ten lines. */
-export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, rows = 2, className = '', ...rest }: TextAreaProps) {
+/** Several lines; the box is as tall as its text, up to ten lines. Enter begins another, Ctrl+Enter sends. */
+export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, rows = 2, className = '', onKeyDown, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
-      {(control) => <textarea {...rest} {...control} rows={rows} value={value} className={`control grows max-h-72 ${className}`} />}
+      {(control) => <textarea {...rest} {...control} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
     </Field>
   );
+}
+
+/** As the form's button does, where that may be pressed. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (button && !button.disabled) button.click();
 }

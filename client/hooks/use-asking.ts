@@ -9,15 +9,15 @@ import { useDraft } from './use-draft.ts';
 import { never, useOutbox } from './use-outbox.ts';
 import { useVisit } from './use-visit.ts';
 
-type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
+export type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
 
 /** One's own questions that the server has not taken, oldest first. */
-function unsentIn(outbox: Outbox | undefined, participantId: string): Unsent[] {
+export function unsentIn(outbox: Outbox | undefined, participantId: string): Unsent[] {
   const mine = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion).filter(({ entry }) => entry.participantId === participantId);
   return mine.filter((status): status is Unsent => status.kind !== 'counted').toSorted((a, b) => a.entry.answeredAt - b.entry.answeredAt);
 }
 
-function useStatuses(participantId: string): Outbox | undefined {
+export function useStatuses(participantId: string): Outbox | undefined {
   const outbox = useOutbox(participantId);
   useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
   return outbox;
@@ -107,33 +107,5 @@ export function useAsking(code: string, participantId: string, initial: Record<s
     },
     isSending: status?.kind === 'sending',
     refusal: status?.kind === 'refused' ? status : undefined,
-  };
-}
-
-export interface UnsentQuestions {
-  /** What is kept until it can be sent, and what was refused and is not in the form any more. */
-  questions: Unsent[];
-  /** Takes it back into the form, below what is being written there. */
-  change: (question: Unsent) => void;
-  discard: (question: Unsent) => void;
-}
-
-/** One's own questions that are not in the form and that the server does not have: kept in this browser until they are sent or discarded. */
-export function useUnsent(participantId: string): UnsentQuestions {
-  const [body, setBody] = useDraft('question');
-  const [id, , forgetId] = useDraft('question-id');
-  const [, setHidden] = useDraft('question-nameless');
-  const outbox = useStatuses(participantId);
-  const discard = ({ entry }: Unsent): void => void outbox?.drop(entry);
-  return {
-    questions: unsentIn(outbox, participantId).filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id),
-    change(question) {
-      discard(question);
-      setBody(body === '' ? question.entry.body : `${body}\n${question.entry.body}`);
-      // One tick for both: what was to be without a name does not get it.
-      if (question.entry.withoutName) setHidden('on');
-      forgetId();
-    },
-    discard,
   };
 }

@@ -62,7 +62,7 @@ it('what was written and not sent when a poll closed is shown with the word that
   await field.fill('Fewer examples');
   await phone.page.getByText('This change is not sent yet.').waitFor();
   await act('close');
-  await panel.getByText('Answering closed before you sent this change. Your earlier answer counts.').waitFor();
+  await told.filter({ hasText: 'Your earlier answer counts' }).waitFor();
   await panel.getByText('Fewer examples').waitFor();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByText('Fewer examples').waitFor({ state: 'detached' });
@@ -82,12 +82,12 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('When is the exam?');
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
-  await page.getByText('You have not sent this question. It is kept until questions are open again.').waitFor();
+  await page.getByText('Not sent yet. It is kept until questions are open again.').waitFor();
   await host.visit('events.update', { event: event.id }, { questionsOpen: true });
   await page.getByLabel('Ask a question').waitFor();
-  expect(await page.getByText('You have not sent this question.').count()).toBe(0);
+  expect(await page.getByText('Not sent yet.').count()).toBe(0);
   await turn('ended');
-  await page.getByText('The event ended before you sent this question.').waitFor();
+  await page.getByText('The event ended before you sent this.').waitFor();
   await page.locator('#questions').getByText('When is the exam?').waitFor();
   // The survey was open in another part of the page.
   await page.getByRole('navigation').getByRole('link', { name: /Survey|Poll/ }).click();

@@ -151,7 +151,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           onChange={(event) => change({ prompt: event.target.value })}
           onKeyDown={(event) => {
             // A prompt is one paragraph: Enter goes on to the options, as it does between them.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLInputElement>('fieldset input')?.focus();
           }}
@@ -164,7 +164,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       </div>
       <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={refused.fields} />
       <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
-      {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} />}
+      {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setIsMarking(true)}>
           <Trans>Mark the right answer</Trans>

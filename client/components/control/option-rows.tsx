@@ -144,7 +144,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
         </div>
       )}
       {right && !right.isQuiz && <ToldLater />}
-      {right?.isQuiz && !right.error && right.keys.length === 0 && rows.some(({ label }) => label.trim() !== '') && <NoRightAnswer />}
+      {right?.isQuiz && !right.error && right.keys.length === 0 && rows.filter(({ label }) => label.trim() !== '').length >= limits.options.min && <NoRightAnswer />}
     </fieldset>
   );
 }

@@ -6,7 +6,8 @@ import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { graphemeCount } from '../grapheme-count.ts';
-import { TextArea } from '../text-input.tsx';
+import { SendKey } from '../send-key.tsx';
+import { TextArea, TextInput } from '../text-input.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
 
 interface WordsFormProps {
@@ -18,11 +19,10 @@ interface WordsFormProps {
   write: (text: string) => void;
   onSend: () => void;
   onCancel: () => void;
-  /** Enter alone sends. */
   isOneLine?: boolean;
 }
 
-/** A few words under a question. Ctrl+Enter sends, Escape puts them away; the page's own keys stay out. */
+/** A few words under a question. In one line Enter sends, in several Ctrl+Enter; Escape puts them away, and the page's own keys stay out. */
 function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel, isOneLine = false }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
@@ -33,22 +33,23 @@ function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCa
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (isOneLine || event.ctrlKey || event.metaKey)) submit();
-    else return;
+    if (event.key !== 'Escape') return;
+    onCancel();
     event.preventDefault();
     event.stopPropagation();
   };
+  const field = { label, hint, value: text, maxChars, dir: 'auto', onKeyDown } as const;
   return (
     <form ref={form} onSubmit={submit} className="grid basis-full gap-2 py-1">
-      <TextArea label={label} hint={hint} value={text} onChange={(event) => write(event.target.value)} maxChars={maxChars} dir="auto" onKeyDown={onKeyDown} />
-      <div className="flex gap-2">
+      {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} /> : <TextArea {...field} onChange={(event) => write(event.target.value)} />}
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="compact" look="primary" disabled={isTooLong}>
           {sendLabel}
         </Button>
         <Button size="compact" look="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
+        {!isOneLine && <SendKey />}
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
+import { SendKey } from '../send-key.tsx';
 import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
@@ -41,7 +42,6 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
         value={body}
         maxChars={maxChars}
         placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
-        enterKeyHint="send"
         required
         error={refusal ? (refusal.message ?? t`Your question could not be sent.`) : isOfEdit ? undefined : (errors['body'] ?? errors['withoutName'])}
         onFocus={() => setIsOpen(true)}
@@ -64,6 +64,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
             </span>
           )}
         </output>
+        {isOpen && !isSent && <SendKey />}
         <Button type="submit" look="primary" isBusy={isSending} disabled={hasScripts && (isSending || length < minChars || length > maxChars)}>
           <Trans>Send</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { useBallotDraft } from '../../hooks/use-ballot-draft.ts';
 import { useBallot } from '../../hooks/use-ballot.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useShared } from '../../page-props.ts';
+import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { parseNumber } from './ballot/number-entry.ts';
 import { LeftUnsent } from './left-unsent.tsx';
@@ -17,7 +18,7 @@ export default function LeftAnswers({ code, activities, mine }: { code: string; 
 
 function LeftAnswer({ code, activity, mine }: { code: string; activity: ActivityView; mine: Mine }) {
   const { region } = useShared();
-  const { answer: given } = useBallot(code, activity, mine);
+  const { answer: given, countedAt } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
   const [chosen, choose] = useBallotDraft<unknown>(activity);
   const left = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
@@ -28,7 +29,16 @@ function LeftAnswer({ code, activity, mine }: { code: string; activity: Activity
   };
   return (
     <LeftUnsent
-      why={given === null ? <Trans>Answering closed before you sent this, so it does not count.</Trans> : <Trans>Answering closed before you sent this change. Your earlier answer counts.</Trans>}
+      why={
+        <>
+          <Trans>Answering closed before you sent this, so it does not count.</Trans>{' '}
+          {countedAt !== null && (
+            <Trans>
+              Your earlier answer counts, since <ClockTime at={countedAt} />.
+            </Trans>
+          )}
+        </>
+      }
       onDiscard={discard}
     >
       <p className="text-muted" dir="auto">

@@ -23,7 +23,7 @@ export default function LeftQuestion({ room, mine }: { room: RoomView; mine: Min
     forget();
     forgetId();
   };
-  const why = room.event.state === 'ended' ? t`The event ended before you sent this question.` : t`You have not sent this question. It is kept until questions are open again.`;
+  const why = room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`;
   return (
     <LeftUnsent why={why} onDiscard={discard}>
       <p className="break-words whitespace-pre-line" dir="auto">

@@ -17,7 +17,9 @@ import { focusedSeries, isOver } from './poll-panel.tsx';
 import { RoomSpoken } from './room-spoken.tsx';
 import { Series } from './series.tsx';
 
-// No page begins with it, and every phone has this module by the time that its event is deleted: it is not asked for in that moment.
+// Hardly a page begins with these, and every phone has this module by the time that its event ends or is deleted, or that it is offline: it is not asked for in that moment.
+export { Ended } from './ended.tsx';
+export { UnsentQuestions } from './unsent-questions.tsx';
 export { RoomOver } from '../over/room-over.tsx';
 
 /** What this person did here, and what became of it. */

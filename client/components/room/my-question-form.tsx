@@ -9,6 +9,7 @@ import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
+import { SendKey } from '../send-key.tsx';
 import { TextArea } from '../text-input.tsx';
 
 /** To change the words of one's own question, while that may be done. */
@@ -38,7 +39,8 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
           onChange={(event) => setBody(event.target.value)}
         />
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center justify-end gap-2">
+        <SendKey />
         <Button look="quiet" className="only-with-scripts" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>

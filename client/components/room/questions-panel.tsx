@@ -11,8 +11,8 @@ import { EmptyState } from '../empty-state.tsx';
 import { AskForm } from './ask-form.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
 import { QuestionList } from './question-list.tsx';
-import { UnsentQuestions } from './unsent-questions.tsx';
 
+const UnsentQuestions = lazily(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/components/room/mine-panel.tsx', { isSaid: false });
 const LeftQuestion = lazily(() => import('./left-question.tsx'), 'client/components/room/left-question.tsx', { isSaid: false });
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
@@ -37,12 +37,10 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   return (
     <div className="grid gap-4">
       {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
-      <UnsentQuestions participantId={mine.participant.id} isFormThere={isFormThere} />
-      {isLeft && (
-        <Suspense>
-          <LeftQuestion room={room} mine={mine} />
-        </Suspense>
-      )}
+      <Suspense>
+        <UnsentQuestions participantId={mine.participant.id} isFormThere={isFormThere} />
+        {isLeft && <LeftQuestion room={room} mine={mine} />}
+      </Suspense>
       {isOpen && !room.event.questionsOpen && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>

@@ -28,6 +28,7 @@ export interface RoomFaceProps extends RoomTabState {
 
 // It stands in the document, and every phone asks for its script at once; but the page takes over without waiting for it.
 const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
+const Ended = lazily(async () => ({ default: (await import('./mine-panel.tsx')).Ended }), 'client/components/room/mine-panel.tsx');
 const OwnNewsWords = lazily(() => import('./own-news-line.tsx'), 'client/components/room/own-news-line.tsx');
 const OwnNewsWays = lazily(async () => ({ default: (await import('./own-news-line.tsx')).OwnNewsWays }), 'client/components/room/own-news-line.tsx', { isSaid: false });
 
@@ -47,7 +48,11 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
       event={room.event}
       notices={
         <div className="grid gap-2 empty:hidden">
-          {state === 'ended' && <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />}
+          {state === 'ended' && (
+            <Suspense>
+              <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
+            </Suspense>
+          )}
           {state === 'draft' && (
             <Banner>
               <Trans>This event has not been opened yet. This page will change by itself.</Trans>
@@ -113,28 +118,5 @@ function MineLater(props: { room: RoomView; mine: Mine }) {
       </Suspense>
       {isQuizPlayed(props.room) && <Others {...props} />}
     </div>
-  );
-}
-
-function Ended({ hasResults }: { hasResults: boolean }) {
-  return (
-    <Banner>
-      <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}
-      {hasResults && (
-        <>
-          <a className="link" href="#poll">
-            <Trans>Results</Trans>
-          </a>
-          {' · '}
-        </>
-      )}
-      <a className="link" href="#questions">
-        <Trans>Questions</Trans>
-      </a>
-      {' · '}
-      <a className="link" href="#mine">
-        <Trans>My answers</Trans>
-      </a>
-    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useUnsent } from '../../hooks/use-asking.ts';
+import { useUnsent } from '../../hooks/use-unsent.ts';
 import { Button } from '../button.tsx';
 
 /** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */

@@ -3,6 +3,7 @@ import { useDraft } from '../../../hooks/use-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { graphemeCount } from '../../grapheme-count.ts';
+import { SendKey } from '../../send-key.tsx';
 import { TextArea } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
@@ -36,7 +37,7 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
         onChange={(event) => write(event.target.value)}
       />
       <p className="text-xs text-muted">
-        <Trans>The hosts read answers before they are shown to the room, without names.</Trans>
+        <Trans>The hosts read answers before they are shown to the room, without names.</Trans> <SendKey />
       </p>
     </BallotShell>
   );
