@@ -1,3 +1,4 @@
+import type { PageName } from '../../contracts/pages.ts';
 import type { MailingServer } from '../support/mailing-server.ts';
 import { emptyEvent, livelyEvent } from './events.ts';
 import { packedEvent, vastEvent } from './full.ts';
@@ -5,7 +6,8 @@ import { sightsOfAccounts } from './of-accounts.ts';
 import { sightsOfCrews } from './of-crews.ts';
 import { sightsOfErrors } from './of-errors.ts';
 import { sightsOfRooms } from './of-rooms.ts';
-import type { Sights } from './sight.ts';
+import { rareSights } from './rare.ts';
+import type { Sight, Sights } from './sight.ts';
 import { unbrokenEvent } from './unbroken.ts';
 
 /** Every page of `contracts/pages.ts`, in the states worth looking at. */
@@ -15,5 +17,7 @@ export async function allSights(server: MailingServer): Promise<Sights> {
   // The account comes last: the host's events become its own.
   const accounts = await sightsOfAccounts(server, staged);
   const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];
-  return { ...rooms, ...crews, ...errors, ...accounts };
+  const all: Record<PageName, readonly [Sight, ...Sight[]]> = { ...rooms, ...crews, ...errors, ...accounts };
+  for (const [page, rare] of Object.entries(await rareSights(server)) as [PageName, readonly Sight[]][]) all[page] = [...all[page], ...rare];
+  return all;
 }
