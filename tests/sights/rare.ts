@@ -79,14 +79,14 @@ export async function rareSights(server: TestServer): Promise<Partial<Record<Pag
       of('how to join, over the rest', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: key('j') }),
       of('in its own colour', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: inOwnColour }),
     ],
-    'overlays/show': [of('question', host, `/overlays/${event.id}?show=question`, event.title), of('ended', over.host, `/overlays/${over.event.id}`, over.event.title)],
+    'overlays/show': [of('question', host, `/overlays/${event.id}?show=question`, event.title, { before: () => host.visit('focuses.update', at, { kind: 'questions' }) }), of('ended', over.host, `/overlays/${over.event.id}`, over.event.title)],
     'embeds/show': [of('ended', over.phone, `/embeds/${over.event.code}`, over.event.title)],
   };
 }
 
-/** The third of the grounds that T leads through. */
+/** The last of the grounds that T leads through. */
 const inOwnColour = async (page: Page): Promise<void> => {
-  for (let times = 0; times < 2; times += 1) await key('t')(page);
+  for (let times = 0; times < 3; times += 1) await key('t')(page);
 };
 
 async function draftEvent(server: TestServer): Promise<Staged> {
