@@ -44,3 +44,17 @@ it('a colour of one’s own is marked as the one that is chosen, as those that a
   await expect.poll(chosen).toEqual(['Your own colour']);
   await close();
 });
+
+it.each(['/e/', '/screens/'])('a colour that is taken back goes from an open page at once, as it came (%s)', async (place) => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, place === '/e/' ? phone : host, `${place}${place === '/e/' ? event.code : event.id}`);
+  const accent = () => page.evaluate(() => getComputedStyle(document.querySelector('main, .stage') ?? document.body).getPropertyValue('--accent').trim());
+  const usual = await accent();
+  expect(usual).not.toBe('');
+  await host.visit('events.update', { event: event.id }, { accent: '#a3320b' });
+  await expect.poll(accent).not.toBe(usual);
+  await host.visit('events.update', { event: event.id }, { accent: null });
+  await expect.poll(accent).toBe(usual);
+  await close();
+});

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { UserRound } from 'lucide-react';
 import { useNameOf } from '../account/use-name-of.ts';
 import type { CrewMember } from './crew-members.ts';
 
@@ -16,7 +17,7 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
     <ul className="flex items-center" aria-label={t`Also here from the crew`}>
       {shown.map(({ id, name, editing }) => (
         <li key={id} title={[nameOf(name ?? ''), editing === null ? null : words(editing)].filter(Boolean).join(': ')} className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0">
-          <span aria-hidden="true">{initial(name)}</span>
+          <span aria-hidden="true">{initial(name) ?? <UserRound size={15} />}</span>
           <span className="unseen">
             {nameOf(name ?? '')} {editing !== null && words(editing)}
           </span>
@@ -32,7 +33,8 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   );
 }
 
-function initial(name: string | null): string {
+/** Null for who has no name: somebody is drawn in its place. */
+function initial(name: string | null): string | null {
   const [first] = name === null ? [] : name.trim();
-  return first?.toLocaleUpperCase() ?? '·';
+  return first?.toLocaleUpperCase() ?? null;
 }

@@ -1,18 +1,22 @@
 import { Link } from '@inertiajs/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { HostedEvent } from '../../../contracts/event-lists.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EventStateWord } from '../control/event-state.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { Day } from '../time.tsx';
+import { EventMenu } from './event-menu.tsx';
 
 /** One event of the host: how it stands, how many came, when it was and when it will delete itself. */
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
+  const [visit, send] = useVisit();
+  const failure = visit.failure ?? visit.errors['title'];
   return (
     <li className="flex flex-wrap items-center">
-      <Link href={route('events.show', { event: id })} className="grid min-w-0 flex-1 basis-72 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
+      <Link href={route('events.show', { event: id })} className="grid min-w-0 flex-1 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
         <span className="flex items-baseline gap-3">
           <span dir="auto" className="min-w-0 flex-1 font-display text-lg font-semibold text-pretty">
             {title}
@@ -45,12 +49,24 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </span>
       </Link>
       {state !== 'draft' && (
-        <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact', 'ms-2 me-3 max-sm:mb-3 sm:mt-2 sm:self-start lg:mt-3')}>
-          <Trans>Results</Trans>
-          <span className="unseen" dir="auto">
-            {title}
-          </span>
-        </Link>
+        <div className="ps-2 pb-3 max-sm:order-1 max-sm:basis-full sm:self-start sm:pt-2 sm:pb-0 lg:pt-3">
+          <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
+            <Trans>Results</Trans>
+            <span className="unseen" dir="auto">
+              {title}
+            </span>
+          </Link>
+        </div>
+      )}
+      {role !== 'moderator' && (
+        <div className="self-start pe-2 pt-2 lg:pt-3">
+          <EventMenu event={event} isBusy={visit.isUnderWay} onCopy={(fields) => send('post', route('event-copies.create', { event: id }), fields)} />
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="order-2 basis-full px-5 pb-4 text-xs font-semibold text-danger-text">
+          {failure}
+        </p>
       )}
     </li>
   );

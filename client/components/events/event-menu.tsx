@@ -1,0 +1,38 @@
+import { router } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import type { HostedEvent } from '../../../contracts/event-lists.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { route } from '../../routes.ts';
+import { Button } from '../button.tsx';
+import { graphemeCount } from '../grapheme-count.ts';
+import { Menu, MenuItem } from '../menu.tsx';
+
+interface EventMenuProps {
+  event: HostedEvent;
+  isBusy: boolean;
+  onCopy: (fields: { title?: string }) => void;
+}
+
+/** What one does to an event without opening it. Deleting asks for its title, and stays in its settings. */
+export function EventMenu({ event: { id, title }, isBusy, onCopy }: EventMenuProps) {
+  const { t } = useLingui();
+  const copyTitle = t`${title} (copy)`;
+  // A title that has no room for the word is copied as it is.
+  const copy = (): void => onCopy(graphemeCount(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
+  const trigger = (
+    <Button look="quiet" size="compact" className="only-with-scripts px-3" isBusy={isBusy} aria-label={t`More about ${title}`} title={t`More`}>
+      <Ellipsis size={18} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem onSelect={copy} isDisabled={isBusy}>
+        <Trans>Copy this event</Trans>
+      </MenuItem>
+      <MenuItem onSelect={() => router.visit(route('events.edit', { event: id }))}>
+        <Trans>Settings</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}
