@@ -279,6 +279,8 @@ export interface Pages extends AccountPages {
     isFoundAgain: boolean;
     /** Where somebody who was removed is back once they are let in again; null for everything else. */
     wayBack: string | null;
+    /** Of what one may not do: what it belongs to, and its address where that can be opened again; null for everything else. */
+    notAllowed: { event: string | null; code: string | null; path: string | null } | null;
   };
 }
 

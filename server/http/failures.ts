@@ -137,7 +137,14 @@ async function answerFailure(
     cause: shownCause,
     isFoundAgain: isRead,
     wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
+    notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
   });
+}
+
+/** Only who is of its crew is told that they may not do something to an event: they know its control room. */
+function placeOf(request: FastifyRequest, isRead: boolean): { event: string | null; code: string | null; path: string | null } {
+  const { event = null, code = null } = request.params as { event?: string; code?: string };
+  return { event, code, path: isRead ? request.url : null };
 }
 
 /** What answers a form has no address that leads anywhere: then it is the room that the form was in. */

@@ -5,7 +5,7 @@ import type { EventView } from '../../contracts/views.ts';
 import { readConfig } from '../../server/config.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import { startServer, type RunningServer } from '../../server/main.ts';
-import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -67,6 +67,22 @@ describe('an error page', () => {
       events.byCode = byCode;
     }
   });
+});
+
+it('a page that is not for a moderator leads to the control room, to their events, and to somebody who may', async () => {
+  const { host, event: theirs } = await hostWithEvent(server);
+  const moderator = await crewMemberAt(server, host, theirs, 'moderator');
+  const answer = await moderator.send('GET', `/events/${theirs.id}/edit`, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(403);
+  const markup = answer.text.slice(answer.text.indexOf('data-server-rendered'));
+  const ways = [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  expect(ways).toEqual(['/', `/events/${theirs.id}`, '/events', `/sign-in?to=${encodeURIComponent(`/events/${theirs.id}/edit`)}`, '/']);
+  // What answers a form has no address to come back to.
+  const { page } = await moderator.visit('events.update', { event: theirs.id }, { title: 'Mine' });
+  expect(page?.props['notAllowed']).toEqual({ event: theirs.id, code: null, path: null });
+  const stranger = await arrive(server);
+  const asked = await stranger.visit('questions.create', { code: event.code }, { body: 'Am I in?' });
+  expect(asked.page?.props['notAllowed']).toEqual({ event: null, code: event.code, path: null });
 });
 
 describe('an error that nobody expected', () => {

@@ -2,6 +2,7 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
+import { withTo } from '../../components/account/with-to.ts';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useReadmission } from '../../hooks/use-readmission.ts';
@@ -12,13 +13,13 @@ import { route } from '../../routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, notAllowed, antiForgeryToken }: PropsOf<'errors/show'>) {
   return (
     <PlainLayout>
       <Head title={message} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-10">
         <h1 className="text-2xl font-bold text-balance">{message}</h1>
-        <div className="flex flex-wrap gap-3">{wayBack === null ? <NextStep code={code} /> : <BackIn path={wayBack} />}</div>
+        <div className="flex flex-wrap gap-3">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : <NextStep code={code} />}</div>
         {wayBack !== null && (
           <p className="text-muted only-with-scripts">
             <Trans>As soon as they let you in again, this page takes you back.</Trans>
@@ -62,6 +63,35 @@ function BackIn({ path }: { path: string }) {
       <Link href={route('home')} {...buttonAttributes('quiet')}>
         <Trans>To the start page</Trans>
       </Link>
+    </>
+  );
+}
+
+/** To what one may do: the control room of the event, or its door; one's own events; or as somebody who may. */
+function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['notAllowed']>) {
+  return (
+    <>
+      {event !== null && (
+        <Link href={route('events.show', { event })} {...buttonAttributes('primary')}>
+          <Trans>To the control room</Trans>
+        </Link>
+      )}
+      {event === null && code !== null && (
+        <Link href={route('rooms.enter', { code })} {...buttonAttributes('primary')}>
+          <Trans>Join</Trans>
+        </Link>
+      )}
+      <Link href={route('events.index')} {...buttonAttributes(event === null && code === null ? 'primary' : 'secondary')}>
+        <Trans>Your events</Trans>
+      </Link>
+      <p className="flex basis-full flex-wrap gap-x-6">
+        <Link href={withTo(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
+          <Trans>Sign in as somebody else</Trans>
+        </Link>
+        <Link href={route('home')} className="link inline-flex min-h-11 items-center">
+          <Trans>To the start page</Trans>
+        </Link>
+      </p>
     </>
   );
 }
