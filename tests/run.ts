@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { readRouteLogs, uncovered, unreceived } from './support/route-coverage.ts';
+import { readRouteLogs, uncovered, unreceived, unshownErrors } from './support/route-coverage.ts';
 import { routeLogVariable } from './support/route-log.ts';
 
 // Everything there is: the quality gate, then all tests. Ends with `N passed, N failed`; each gate counts as one.
@@ -68,6 +68,11 @@ function checkRoutes(): boolean {
   return areNone('routes', 'things that no test has shown', uncovered(readRouteLogs(routeLogs).map((log) => log.routes)));
 }
 
+/** Whether each route was seen to refuse what it should, and nothing else. */
+function checkRouteErrors(): boolean {
+  return areNone('errors of routes', 'refusals that no test has received of their route, or that are not in tests/support/route-errors.ts', unshownErrors(readRouteLogs(routeLogs).map((log) => log.routes)));
+}
+
 /** Whether each refusal of the tables in `contracts/errors.ts` was received by a test. */
 function checkCodes(): boolean {
   return areNone('errors', 'codes that no test has received', unreceived(readRouteLogs(routeLogs).flatMap(({ codes }) => codes)));
@@ -85,7 +90,13 @@ const isFullRun = filters.length === 0;
 const outcomes = (isFullRun ? gates : []).map((name) => ({ name: `npm run ${name}`, isPassed: runGate(name) }));
 const tests = runTests();
 // Some routes and refusals are shown in browser tests only: all tests together show what is missing.
-if (isFullRun) outcomes.push({ name: 'routes, as listed above', isPassed: checkRoutes() }, { name: 'errors, as listed above', isPassed: checkCodes() });
+if (isFullRun) {
+  outcomes.push(
+    { name: 'routes, as listed above', isPassed: checkRoutes() },
+    { name: 'errors of routes, as listed above', isPassed: checkRouteErrors() },
+    { name: 'errors, as listed above', isPassed: checkCodes() },
+  );
+}
 rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name } of failedGates) console.log(`a gate failed: ${name}`);

@@ -208,6 +208,8 @@ describe('what needs a sign-in of today', () => {
     const page = await visitor.see('sessions/new', 'account-emails.update', {}, { email: newAddress() });
     expect([page.to, page.email]).toEqual(['/account', email]);
     const challenge = await visitor.call('passkeys.new', {});
+    const made = await visitor.call('passkeys.create', {}, { name: 'A phone', response: { id: 'x' } });
+    expect([made.status, made.text.includes('SIGN_IN_AGAIN')]).toEqual([403, true]);
     expect([challenge.status, challenge.text.includes('SIGN_IN_AGAIN')]).toEqual([403, true]);
     await visitor.see('accounts/show', 'sessions.create', {}, { email, password: goodPassword, to: page.to });
     expect((await visitor.call('account-emails.update', {}, { email: newAddress() })).status).toBe(204);

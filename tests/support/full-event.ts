@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import { livelyEvent, type LivelyEvent } from './lively-event.ts';
-import { play, quizQuestion, seriesOf } from './quiz-scenes.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from './quiz-scenes.ts';
 import { activityOf, answerAs } from './scenes.ts';
 import type { TestServer } from './server.ts';
 import type { Visitor } from './visitor.ts';
@@ -13,7 +12,7 @@ export async function fullEvent(server: TestServer, title: string): Promise<Live
   await label(lively, 'Later', false, ['Why is the sky blue?']);
   for (const kind of ['like', 'like', 'applause']) await succeed(ada.call('reactions.create', { code: lively.event.code }, { kind }));
   await askSurvey(lively, ada, ben);
-  await playQuiz(server, lively, ada, ben);
+  await playQuiz(lively, ada, ben);
   return lively;
 }
 
@@ -39,13 +38,11 @@ async function askSurvey({ host, event }: LivelyEvent, ada: Visitor, ben: Visito
   await play(host, survey, 'reveal', 'close');
 }
 
-async function playQuiz(server: TestServer, { host, event }: LivelyEvent, ada: Visitor, ben: Visitor): Promise<void> {
+async function playQuiz({ host, event }: LivelyEvent, ada: Visitor, ben: Visitor): Promise<void> {
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start', 'next');
-  const { openedAt } = (await server.world.store.activities.byId(question.id)) ?? {};
-  await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(openedAt ?? Infinity);
-  for (const [player, place] of [[ada, 1], [ben, 0]] as const) await succeed(answerAs(player, event, question, { picks: [question.options[place]?.id] }));
+  for (const [player, place] of [[ada, 1], [ben, 0]] as const) await answerOnceOpen(player, event, question, place);
   await play(host, quiz, 'next', 'next', 'next');
 }
 

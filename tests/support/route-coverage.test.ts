@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { errors, fieldErrors } from '../../contracts/errors.ts';
-import { uncovered, unreceived } from './route-coverage.ts';
+import { uncovered, unreceived, unshownErrors } from './route-coverage.ts';
+import { routeErrors } from './route-errors.ts';
 
 const linesOf = (name: string, log: Parameters<typeof uncovered>[0][number]) => uncovered([log]).filter((line) => line.startsWith(`${name}:`));
 const [works, error] = ['no test in which it works', 'no test of an error'];
@@ -43,4 +44,13 @@ it('a code that no test has received is named, of requests and of fields', () =>
   const all = [...Object.keys(errors), ...Object.keys(fieldErrors)] as Parameters<typeof unreceived>[0];
   expect(unreceived(all)).toEqual([]);
   expect(unreceived([...all].filter((code) => code !== 'KEY_IN_USE' && code !== 'WEBHOOK_COUNT'))).toEqual(['KEY_IN_USE', 'WEBHOOK_COUNT']);
+});
+
+it('each refusal of a route must have been received of it, and none that the table does not know', () => {
+  const all = { ...routeErrors } as Record<string, string[]>;
+  expect(unshownErrors([all])).toEqual([]);
+  const lacking = { ...all, 'questions.create': ['done', 'INVALID', 'EVENT_NOT_OPEN', 'TOO_MANY'] };
+  expect(unshownErrors([lacking])).toEqual(['questions.create: no test receives QUESTIONS_CLOSED']);
+  const [other, beyond] = [{ 'labels.create': ['SERIES_EMPTY', 'SERVER_BUSY', '403', 'BUG'] }, { 'api.labels.create': ['SERIES_EMPTY', 'INVALID', 'MATCH_UNKNOWN'] }];
+  expect(unshownErrors([all, other, beyond])).toEqual(['api.labels.create: answers SERIES_EMPTY, which the table does not know', 'labels.create: answers SERIES_EMPTY, which the table does not know']);
 });

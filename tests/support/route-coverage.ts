@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
-import { errors, fieldErrors } from '../../contracts/errors.ts';
+import { errors, fieldErrors, type ErrorCode } from '../../contracts/errors.ts';
 import { routes, type RouteName } from '../../contracts/routes.ts';
 import { operations } from '../../server/api/index.ts';
 import { expected, expectedOfProgram, rightOf, roles, type Answered } from './rights.ts';
+import { anywhere, ofPrograms, routeErrors } from './route-errors.ts';
 import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './route-log.ts';
 
 // What the tests must have shown of every route: that it works, that it is closed to those it is not for, and how it refuses.
@@ -72,6 +73,25 @@ export function uncovered(logs: readonly RouteLog[]): string[] {
     ];
   });
 }
+
+/** Refusals of the table that no test has received of their route, and those received that the table does not know. */
+export function unshownErrors(logs: readonly RouteLog[]): string[] {
+  const outcomesOf = (name: AnyRouteName): Set<string> => new Set(logs.flatMap((log) => log[name] ?? []));
+  const tabled = Object.entries(routeErrors) as [AnyRouteName, readonly ErrorCode[]][];
+  const unreceivedOf = tabled.flatMap(([name, codes]) => codes.filter((code) => !outcomesOf(name).has(code)).map((code) => `${name}: no test receives ${code}`));
+  const seen = ([...new Set(logs.flatMap((log) => Object.keys(log)))] as AnyRouteName[]).filter((name) => !staged.has(name));
+  const unknown = seen.flatMap((name) => {
+    const known = new Set<string>([...refusals, ...anywhere, ...(routeErrors[name] ?? []), ...(isApi(name) ? [...ofPrograms, ...(routeErrors[pageOf(name)] ?? [])] : [])]);
+    return [...outcomesOf(name)].filter((outcome) => Object.hasOwn(errors, outcome) && !known.has(outcome)).map((outcome) => `${name}: answers ${outcome}, which the table does not know`);
+  });
+  return [...unreceivedOf, ...unknown].toSorted();
+}
+
+/** Tests of error pages put handlers of their own in the place of these. */
+const staged = new Set<AnyRouteName>(['rooms.enter', 'home']);
+
+/** Whose handler answers a program. */
+const pageOf = (name: ApiRouteName): RouteName => name.slice('api.'.length) as RouteName;
 
 /** Refusals that no test has received over HTTP, by their codes. */
 export function unreceived(codes: Iterable<AnyErrorCode>): AnyErrorCode[] {
