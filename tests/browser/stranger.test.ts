@@ -33,7 +33,7 @@ async function expectErrorPage({ page }: TestPage, code: ErrorCode): Promise<voi
   expect(await page.getByText(String(errors[code].status)).count()).toBe(0);
   expect(await page.getByRole('banner').getByText('Handcount').isVisible()).toBe(true);
   const look = await lookOf(page);
-  await page.getByRole('main').getByRole('link').click();
+  await page.getByRole('main').getByRole('link', { name: 'To the start page' }).click();
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await lookOf(page)).toEqual(look);
