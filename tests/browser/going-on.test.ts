@@ -42,7 +42,7 @@ it('a page of a survey has one filled button: the one that leads on, and without
   await ada.page.locator('[data-unsent]').waitFor();
   expect(await filled(ada.page)).toEqual(['Finish']);
   await ada.page.getByRole('button', { name: 'Send answer' }).click();
-  await ada.page.getByText(/^Counted/).waitFor();
+  await ada.page.locator('#poll').getByText(/^Counted/).waitFor();
   expect(await filled(ada.page)).toEqual(['Finish']);
   const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await plain.page.goto(`${server.address}/j/${event.code}`);

@@ -58,7 +58,7 @@ it('what was written and not sent when a poll closed is shown with the word that
   await field.waitFor();
   expect([await field.inputValue(), await told.count()]).toEqual(['More examples', 0]);
   await phone.page.getByRole('button', { name: 'Send answer' }).click();
-  await phone.page.getByText(/^Counted/).waitFor();
+  await phone.page.locator('#poll').getByText(/^Counted/).waitFor();
   await field.fill('Fewer examples');
   await phone.page.getByText('This change is not sent yet.').waitFor();
   await act('close');

@@ -43,7 +43,7 @@ it('in a field of several lines Enter begins another and Ctrl+Enter sends, and w
   await answer.press('Enter');
   expect(await answer.inputValue()).toBe('More\n');
   await answer.press('Control+Enter');
-  await page.getByText(/^Counted/).waitFor();
+  await page.locator('#poll').getByText(/^Counted/).waitFor();
 
   await tab(room, 'Questions');
   const question = page.getByLabel('Ask a question');
