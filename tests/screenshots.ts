@@ -6,7 +6,8 @@ import { allSights } from './sights/index.ts';
 import { withSight } from './sights/open.ts';
 import type { Sight } from './sights/sight.ts';
 import { launchBrowser, type TestBrowser } from './support/browser.ts';
-import { startMailingServer, type MailingServer } from './support/mailing-server.ts';
+import type { MailingServer } from './support/mailing-server.ts';
+import { startProvidedServer } from './support/provided-server.ts';
 import { settled } from './support/settled.ts';
 
 // `npm run screenshots [-- part of a name [language]]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
@@ -105,7 +106,7 @@ async function composePicture(browser: TestBrowser): Promise<void> {
 }
 
 const [part = '', language = 'en-XA'] = process.argv.slice(2);
-const server = await startMailingServer();
+const server = await startProvidedServer();
 const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });

@@ -21,7 +21,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
   const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-5xl px-5';
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills]]:h-dvh">
-      <header className="border-b border-line bg-surface print:hidden">
+      <header className="crew-bar border-b border-line bg-surface print:hidden">
         <div className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ${frame}`}>
           <Link href={route('events.index')} className="-me-4 inline-flex min-h-11 min-w-11 items-center text-lg" aria-label="Handcount">
             <TallyMark />

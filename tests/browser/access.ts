@@ -62,8 +62,8 @@ export async function controls(page: Page): Promise<Control[]> {
 export interface Stop extends Control {
   /** What the focus changes is seen: a ring of 2 px that is not there without it. */
   isRinged: boolean;
-  /** Most of it lies below something else, such as a bar that sticks to the window. */
-  isCovered: boolean;
+  /** What most of it lies below, such as a bar that sticks to the window. */
+  coveredBy: string | null;
 }
 
 /** Walks the page by the Tab key until the focus comes round, or no further. */
@@ -71,8 +71,10 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   await giveNumbers(page);
   await page.evaluate(watchStops);
   // What a stop looks like is read in the page, as the next key comes: to ask from here after each takes three times as long.
+  // What holds the focus for ever, or moves it back, is no reason to walk on for ever.
+  const most = 50 + 2 * (await controls(page)).length;
   const hasGuards = (await page.getByRole('dialog').count()) > 0;
-  for (let presses = 0; presses < 400; presses += 1) {
+  for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     if (hasGuards) await page.evaluate(pastGuard);
     if (presses % 8 === 7 && (await page.evaluate(() => (window as unknown as Walked).walk.isRound))) break;
@@ -97,18 +99,17 @@ function watchStops(): void {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$|transparent|\/ 0\)$/.test(outlineColor) ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '';
     });
-  const isCovered = (element: Element): boolean => {
+  const coverOf = (element: Element): string | null => {
     const boxes = shownBy(element).map((shown) => shown.getBoundingClientRect());
     const box = boxes.find(({ width, height }) => width > 4 && height > 4);
-    if (!box) return false;
+    if (!box) return null;
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
     const [near, far] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const points = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [near + across * (far - near), top + down * (bottom - top)] as const));
-    const seen = points.filter(([x, y]) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (shownBy(element).some((shown) => shown.contains(hit)) || hit.contains(element));
-    });
-    return bottom <= top || seen.length < 5;
+    if (bottom <= top) return `the edge of the window, from ${Math.round(box.top)} to ${Math.round(box.bottom)} px`;
+    const hits = points.map(([x, y]) => document.elementFromPoint(x, y));
+    const covers = hits.filter((hit) => hit === null || !(shownBy(element).some((shown) => shown.contains(hit)) || hit.contains(element)));
+    return covers.length > 4 ? (covers[0]?.outerHTML.slice(0, 80) ?? 'nothing that can be hit') : null;
   };
   let left: { element: Element; rings: string[] } | null = null;
   const walk = { isRound: false, end };
@@ -130,7 +131,7 @@ function watchStops(): void {
       return;
     }
     if (stops.has(element)) walk.isRound = true;
-    else stops.set(element, { ...(window as unknown as Numbered).describeControl(element), isRinged: false, isCovered: isCovered(element) });
+    else stops.set(element, { ...(window as unknown as Numbered).describeControl(element), isRinged: false, coveredBy: coverOf(element) });
     left = { element, rings: ringsOf(element) };
     last = element;
   }
@@ -155,7 +156,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   return [
     ...there.filter(({ place }) => stays.has(place) && !reached.has(place)).map(({ name }) => `no key leads to: ${name}`),
     ...stops.filter(({ isRinged }) => !isRinged).map(({ name }) => `no ring around: ${name}`),
-    ...stops.filter(({ isCovered }) => isCovered).map(({ name }) => `covered when it has the focus: ${name}`),
+    ...stops.flatMap(({ name, coveredBy }) => (coveredBy === null ? [] : [`covered when it has the focus: ${name} (by ${coveredBy})`])),
     ...(await strandedOf(page)).map((name) => `out of the Tab order, and in no list of its own: ${name}`),
   ];
 }

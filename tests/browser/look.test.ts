@@ -5,14 +5,14 @@ import { allSights } from '../sights/index.ts';
 import { withSight } from '../sights/open.ts';
 import type { Sight, Sights } from '../sights/sight.ts';
 import { answerAs, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
-import { startMailingServer } from '../support/mailing-server.ts';
+import { startProvidedServer } from '../support/provided-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import { textsOn } from './figures.ts';
 
 // What is promised in numbers, measured where it is drawn: docs/accessibility.md names them.
 
-const { server, browser } = withServerAndBrowser(startMailingServer);
+const { server, browser } = withServerAndBrowser(startProvidedServer);
 let sights: Sights;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { goodPassword } from '../support/account-scenes.ts';
-import type { TestPage } from '../support/browser.ts';
+import { withAuthenticator } from '../support/authenticator.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -11,19 +11,10 @@ beforeAll(async () => {
   address = `http://localhost:${server.port}`;
 });
 
-/** A device whose lock always opens. */
-async function withAuthenticator({ context, page }: TestPage): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-}
-
 it('a passkey is added, named, used to sign in, and removed', async () => {
   const person = await browser.open();
   const { page } = person;
-  await withAuthenticator(person);
+  await withAuthenticator(page);
   await page.goto(`${address}/sign-up`);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('E-mail address').fill('ada@example.org');
@@ -63,7 +54,7 @@ it('a passkey is added, named, used to sign in, and removed', async () => {
 it('a passkey takes the events along that were started without an account', async () => {
   const person = await browser.open();
   const { page } = person;
-  await withAuthenticator(person);
+  await withAuthenticator(page);
   await page.goto(`${address}/sign-up`);
   await page.getByLabel('Your name').fill('Bea');
   await page.getByLabel('E-mail address').fill('bea@example.org');

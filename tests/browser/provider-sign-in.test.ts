@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest';
-import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
-import { clientEnv, openOidcProvider, type OidcProvider } from '../support/oidc-provider.ts';
+import { startProvidedServer } from '../support/provided-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { isLive, startEvent } from './people.ts';
 
-async function startWithProvider(): Promise<MailingServer & { provider: OidcProvider }> {
-  const provider = await openOidcProvider();
-  const server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
-  return {
-    ...server,
-    provider,
-    async close() {
-      await server.close();
-      await provider.close();
-    },
-  };
-}
-
-const { server, browser } = withServerAndBrowser(startWithProvider);
+const { server, browser } = withServerAndBrowser(startProvidedServer);
 
 it('a host signs in at their organisation, is asked there, changes their mind once, and has their event and their name', async () => {
   const host = await startEvent(browser, server, 'Physics 101');

@@ -133,6 +133,28 @@ it('its secret is renewed when that is confirmed, and its log is read by keys, p
   await close();
 });
 
+it('beside others the log of a webhook is folded, and opens for what it is asked to send', async () => {
+  const { page, eventId, close } = await startEvent(browser, server, 'Physics 104');
+  await page.goto(`${server.address}/events/${eventId}/webhooks`);
+  for (const what of ['one', 'two']) {
+    await page.getByLabel('Address').fill(`${receiver.url}?${what}`);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText(`?${what}`).first().waitFor();
+  }
+  const card = (what: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Change the webhook ${receiver.url}?${what}` }) });
+  for (const what of ['one', 'two']) {
+    await card(what).getByRole('button', { name: 'Send a test' }).click();
+    await card(what).getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();
+  }
+  await page.reload();
+  await card('two').getByText('Deliveries', { exact: true }).waitFor();
+  expect(await page.getByText('delivered').filter({ visible: true }).count()).toBe(0);
+  await card('two').getByText('Deliveries', { exact: true }).click();
+  await card('two').getByText('delivered').waitFor();
+  expect(await page.getByText('delivered').filter({ visible: true }).count()).toBe(1);
+  await close();
+});
+
 it('what did not arrive is told in words, with the raw error, the number of attempts and the next try', async () => {
   const { page, eventId, close } = await startEvent(browser, server, 'Physics 103');
   await page.goto(`${server.address}/events/${eventId}/webhooks`);
@@ -140,7 +162,7 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   await page.getByLabel('Address').fill(address);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByText('It is shown only now').waitFor();
-  expect(await page.getByRole('heading', { name: 'Deliveries' }).count()).toBe(0);
+  expect(await page.getByText('Deliveries', { exact: true }).count()).toBe(0);
   const { store, newId } = server.world;
   const [webhook] = await store.webhooks.ofEvent(eventId);
   const webhookId = webhook?.id ?? '';
@@ -154,7 +176,7 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   ]);
   await store.webhooks.update(webhookId, { failingSince: at - 60_000 });
   await page.reload();
-  await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
+  await page.getByText('Deliveries', { exact: true }).waitFor();
   const row = (words: string) => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: words });
   await row('2 attempts · next in 4 minutes').getByText('Nobody knows the name in the address.').waitFor();
   await row('2 attempts').getByText('getaddrinfo ENOTFOUND a-program-of-ours.example.invalid').waitFor();

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newAddress, signUp } from '../support/account-scenes.ts';
-import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
-import { clientEnv, openOidcProvider, type OidcProvider } from '../support/oidc-provider.ts';
+import { startMailingServer } from '../support/mailing-server.ts';
+import { clientEnv, type OidcProvider } from '../support/oidc-provider.ts';
+import { startProvidedServer } from '../support/provided-server.ts';
 import { arrive, hostWithEvent } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
+const server = withServer(startProvidedServer);
 let provider: OidcProvider;
-let server: MailingServer;
 
-beforeAll(async () => {
-  provider = await openOidcProvider();
-  server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
+beforeAll(() => {
+  ({ provider } = server);
 });
 beforeEach(() => {
   Object.assign(provider, { isDown: false, isForged: false, isDeclined: false });
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
 });
 
 const html = { headers: { accept: 'text/html' } };

@@ -2,6 +2,7 @@ import type { PageName } from '../../contracts/pages.ts';
 import type { MailingServer } from '../support/mailing-server.ts';
 import { emptyEvent, livelyEvent } from './events.ts';
 import { packedEvent, vastEvent } from './full.ts';
+import { sightsOfLogs } from './logs.ts';
 import { sightsOfAccounts } from './of-accounts.ts';
 import { sightsOfCrews } from './of-crews.ts';
 import { sightsOfErrors } from './of-errors.ts';
@@ -18,6 +19,8 @@ export async function allSights(server: MailingServer): Promise<Sights> {
   const accounts = await sightsOfAccounts(server, staged);
   const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];
   const all: Record<PageName, readonly [Sight, ...Sight[]]> = { ...rooms, ...crews, ...errors, ...accounts };
-  for (const [page, rare] of Object.entries(await rareSights(server)) as [PageName, readonly Sight[]][]) all[page] = [...all[page], ...rare];
+  for (const more of [await rareSights(server), await sightsOfLogs(server)]) {
+    for (const [page, sights] of Object.entries(more) as [PageName, readonly Sight[]][]) all[page] = [...all[page], ...sights];
+  }
   return all;
 }

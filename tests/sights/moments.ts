@@ -24,14 +24,14 @@ export async function momentsOfRoom(server: TestServer): Promise<Sight[]> {
   const phone = await participantAt(server, event.code, 'Ada');
   await questionBy(phone, event, 'Can you show the slide with the detector again?');
   await openChoice(host, event, { isRevisable: false });
-  const moment = (name: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, act, complaint, isBrief: true });
+  const moment = (name: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, act, complaint });
   return [
-    { ...moment('waiting, without a connection', async (page) => {
+    moment('waiting, without a connection', async (page) => {
       await goOffline(page);
       await vote(page);
       await page.locator('#poll output .bg-caution-soft').waitFor();
       await page.locator('.live-notice').waitFor();
-    }), isBrief: false },
+    }),
     moment('refused', async (page) => {
       const { status, message } = errors.ACTIVITY_CLOSED;
       await page.route('**/ballot**', (route) => route.fulfill({ status, json: { error: { code: 'ACTIVITY_CLOSED', message } } }));

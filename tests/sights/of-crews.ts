@@ -48,7 +48,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
   const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
   const ofUnbroken = (what: string, title: string): Sight => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
-  const ofFull = (name: string, { host: by, event: one }: Staged, what: string, title: string): Sight => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}`, isBrief: true });
+  const ofFull = (name: string, { host: by, event: one }: Staged, what: string, title: string): Sight => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}` });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
   const passing = async () => {
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'A talk that never was', start: 'later' });
@@ -62,7 +62,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
       { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: passing },
       { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
-      { name: 'very full, two delete themselves', who: leavingHost, path: '/events', title: 'Your events', isBrief: true },
+      { name: 'very full, two delete themselves', who: leavingHost, path: '/events', title: 'Your events' },
     ],
     'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
     'events/show': [
@@ -90,7 +90,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }), ...opened['events/edit']],
     'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
-    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn, isEndless: true }, ...opened['moderations/index']],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: '), ofFull('very full', packed, '/participants', 'People: '), ...opened['participants/index']],
     'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: '), ofFull('very full', packed, '/audit', 'Audit log: ')],
     'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: '), ...opened['crew/index']],

@@ -44,7 +44,6 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
   const ofUnanswered = unanswered.kinds.map(({ kind, id }) => [`${kind} unanswered`, { before: focus(unanswered, { kind: 'activity', activity: id }) }] as const);
   const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
-  const full = { isBrief: true } as const;
   const packedOptions = focus(packed, { kind: 'activity', activity: packed.options });
   const packedWords = focus(packed, { kind: 'activity', activity: packed.words });
   const fullLobby = { ...packed, event: packed.lobby };
@@ -79,9 +78,9 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('questions in one word', unbroken, { act: tab('questions') }),
       inRoom('mine in one word', unbroken, { act: tab('mine') }),
       ...moments,
-      inRoom('very full, options', packed, { ...full, before: packedOptions }),
-      inRoom('very full, words', packed, { ...full, before: packedWords }),
-      inRoom('2,000 questions', vast, full),
+      inRoom('very full, options', packed, { before: packedOptions }),
+      inRoom('very full, words', packed, { before: packedWords }),
+      inRoom('2,000 questions', vast),
     ],
     'screens/show': [
       onScreen('poll', lively, { before: pollFirst }),
@@ -100,17 +99,17 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       ...ofUnbroken.filter(([kind]) => /^(choice|scale)/.test(kind)).map(([kind, more]) => onScreen(kind, unbroken, more)),
       onScreen('questions in one word', unbroken, { before: unbrokenQuestions }),
       onScreen('joining in one word', unbroken, { before: focus(unbroken, { kind: 'join' }) }),
-      onScreen('very full, options', packed, { ...full, before: packedOptions }),
-      onScreen('very full, words', packed, { ...full, before: packedWords }),
-      onScreen('very full lobby', fullLobby, full),
-      onScreen('2,000 questions', vast, full),
+      onScreen('very full, options', packed, { before: packedOptions }),
+      onScreen('very full, words', packed, { before: packedWords }),
+      onScreen('very full lobby', fullLobby),
+      onScreen('2,000 questions', vast),
     ],
     'overlays/show': [
       { name: 'poll', who: lively.host, path: `/overlays/${event.id}`, title: event.title, before: pollFirst },
       { name: 'picture', who: pictured.host, path: `/overlays/${pictured.event.id}`, title: pictured.event.title },
       { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
-      { name: 'very full, options', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedOptions, ...full },
-      { name: 'very full, words', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedWords, ...full },
+      { name: 'very full, options', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedOptions },
+      { name: 'very full, words', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedWords },
       { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: deleted },
     ],
     'embeds/show': [

@@ -11,12 +11,10 @@ import type { Sight } from './sight.ts';
 type Pages = 'events/show' | 'events/edit' | 'moderations/index' | 'participants/index' | 'crew/index' | 'webhooks/index';
 type More = Readonly<Record<Pages, readonly Sight[]>>;
 
-const brief = { isInEnglish: true, isBrief: true } as const;
-
-/** Beside the first states of these pages, which are walked through in full. */
+/** Beside the first states of these pages. */
 export async function sightsOfOpened(server: TestServer, { lively, empty, played }: { lively: Staged; empty: Staged; played: Staged }): Promise<More> {
   const planned = await plannedEvent(server);
-  const of = (staged: Staged, what: string, name: string, title: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: staged.host, path: `/events/${staged.event.id}${what}`, title: `${title}${staged.event.title}`, act, ...brief });
+  const of = (staged: Staged, what: string, name: string, title: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: staged.host, path: `/events/${staged.event.id}${what}`, title: `${title}${staged.event.title}`, act, isInEnglish: true });
   const room = (staged: Staged, name: string, act: (page: Page) => Promise<unknown>) => of(staged, '', name, '', act);
   const moderation = (name: string, act: (page: Page) => Promise<unknown>) => of(lively, '/moderation', name, 'Moderation: ', act);
   const form = (kind: string) => room(empty, `adding: ${kind}`, async (page) => {
@@ -25,7 +23,7 @@ export async function sightsOfOpened(server: TestServer, { lively, empty, played
   });
   return {
     'events/show': [
-      { ...room(lively, 'keys', toDialog(key('?'))), isBrief: false },
+      room(lively, 'keys', toDialog(key('?'))),
       room(lively, 'new round', toDialog(inAgenda(press(/How did you get here today/)), key('w'))),
       room(lively, 'ending', toDialog(part('event'), press('End'))),
       room(lively, 'menu of a row', inAgenda(press(/^More about/))),

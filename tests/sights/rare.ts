@@ -33,7 +33,7 @@ const startNameless = async (page: Page): Promise<void> => {
   await page.getByRole('alert').first().waitFor();
 };
 
-/** Beside the states that are walked through in full. */
+/** Beside the states of every day. */
 export async function rareSights(server: TestServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
   const { host, event } = await hostWithEvent(server, { title: 'A panel after lunch' });
   const at = { event: event.id };
@@ -49,7 +49,7 @@ export async function rareSights(server: TestServer): Promise<Partial<Record<Pag
   const over = await endedEvent(server);
   const [lobby, result, podium, survey] = [await quizEvent(server), await quizEvent(server, 'next', 'next', 'next'), await quizEvent(server, 'next', 'next', 'next', 'finish'), await surveyEvent(server)];
   const guarded = await guardedEvent(server);
-  const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who, path, title, isBrief: true, ...more });
+  const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who, path, title, ...more });
   const inHand = (name: string, staged: Staged): Sight => of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
   return {
     'events/show': [

@@ -21,8 +21,8 @@ export interface Sight {
   act?: (page: Page) => Promise<unknown>;
   /** What is done goes by English words. */
   isInEnglish?: true;
-  /** Its page is walked through by keyboard in other states: here axe, its width, its targets and its colours are enough. */
-  isBrief?: boolean;
+  /** Its list grows ahead of the focus: a walk by keys would not come round. */
+  isEndless?: true;
   /** What the browser itself complains of in this state, such as that there is no network. */
   complaint?: RegExp;
 }

@@ -44,17 +44,19 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
           <Trans>added {i18n.date(createdAt, { dateStyle: 'medium' })}</Trans>
         </span>
       </p>
-      <Button look="quiet" size="compact" aria-label={t`Rename ${name}`} onClick={() => setDraft(name)}>
-        <Trans>Rename</Trans>
-      </Button>
-      <ConfirmButton
-        words={<Trans>Remove</Trans>}
-        label={t`Remove ${name}`}
-        title={<Trans>Remove this passkey?</Trans>}
-        description={<Trans>You can no longer sign in with it. Take it off the device too.</Trans>}
-        method="delete"
-        path={route('passkeys.destroy', { passkey: id })}
-      />
+      <div className="ms-auto -me-3 flex">
+        <Button look="quiet" size="compact" aria-label={t`Rename ${name}`} onClick={() => setDraft(name)}>
+          <Trans>Rename</Trans>
+        </Button>
+        <ConfirmButton
+          words={<Trans>Remove</Trans>}
+          label={t`Remove ${name}`}
+          title={<Trans>Remove this passkey?</Trans>}
+          description={<Trans>You can no longer sign in with it. Take it off the device too.</Trans>}
+          method="delete"
+          path={route('passkeys.destroy', { passkey: id })}
+        />
+      </div>
     </li>
   );
 }

@@ -15,11 +15,20 @@ import { SecretOnce } from './secret-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { kindNames } from './webhook-kinds.tsx';
 
+export interface WebhookCardProps {
+  eventId: string;
+  webhook: WebhookRowView;
+  newSecret: string | null;
+  /** What was sent is seen at once; beside others it is a press away. */
+  isAlone: boolean;
+}
+
 /** One webhook with what was sent to it. */
-export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; webhook: WebhookRowView; newSecret: string | null }) {
+export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCardProps) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
   const [isChanging, setIsChanging] = useState<boolean | null>(null);
+  const [isLogOpen, setIsLogOpen] = useState(isAlone || !webhook.isFirstPage);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // It was left for the form.
@@ -56,7 +65,7 @@ export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; 
       )}
       {webhook.oldSecretUntil !== null && <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({})}>
+        <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({}, () => setIsLogOpen(true))}>
           <Trans>Send a test</Trans>
         </Button>
         <Button size="compact" data-change aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
@@ -85,7 +94,7 @@ export function WebhookCard({ eventId, webhook, newSecret }: { eventId: string; 
           {visit.failure}
         </p>
       )}
-      <DeliveryLog eventId={eventId} webhook={webhook} onResend={(delivery, onDone) => deliver({ delivery }, onDone)} />
+      <DeliveryLog eventId={eventId} webhook={webhook} isOpen={isLogOpen} onToggle={setIsLogOpen} onResend={(delivery, onDone) => deliver({ delivery }, onDone)} />
     </li>
   );
 }

@@ -40,7 +40,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {webhooks.map((webhook) => (
-              <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} newSecret={told?.webhookId === webhook.id ? told.secret : null} />
+              <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} newSecret={told?.webhookId === webhook.id ? told.secret : null} isAlone={webhooks.length === 1} />
             ))}
           </ul>
         )}
