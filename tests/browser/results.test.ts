@@ -31,6 +31,21 @@ it('the results of an open event follow what happens, and hold still while they 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect.poll(async () => (await later(), asked)).toBeGreaterThan(before);
 
+  // In a tab that nobody sees it asks ten times less often, and at once when somebody looks again.
+  const look = (isHidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await look(true);
+  await page.waitForLoadState('networkidle');
+  const hidden = asked;
+  await page.clock.fastForward(80_000);
+  expect(asked).toBe(hidden);
+  await look(false);
+  await page.clock.fastForward(1);
+  await expect.poll(() => asked).toBe(hidden + 1);
+
   // It holds still for whoever reads it, as long as they want.
   await page.getByRole('button', { name: 'Pause updates' }).click();
   // What the button says is what it does; the state is told beside the dates, and to ears.
