@@ -7,3 +7,6 @@ export const asGiven = { useGrouping: 'min2' } as const;
 export function givenNumber(number: number, i18n: I18n): string {
   return i18n.number(number, { ...asGiven, maximumFractionDigits: 10 });
 }
+
+/** With its unit, if it has one. */
+export const inUnit = (number: string, unit: string): string => `${number} ${unit}`.trimEnd();

@@ -154,3 +154,24 @@ it('what is still open is counted as in the agenda: a survey is one, whatever it
   await dialog.getByText('2 polls, quizzes and surveys are still open and will be closed.').waitFor();
   await close();
 });
+
+it('a question that stood on the screen when the event ended is on no screen any more', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const question = await questionBy(ada, event, 'Is the cat alive?', { host });
+  await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const list = phone.page.locator('#questions');
+  const panel = crew.page.getByRole('region', { name: 'Questions' });
+  await list.getByText('On the screen now').waitFor();
+  await panel.getByText('on the screen', { exact: true }).waitFor();
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await list.getByText('Picked by the hosts').waitFor();
+  await panel.getByText('picked for the screen').waitFor();
+  await tab(phone, 'Mine');
+  await phone.page.locator('#mine').getByText('Picked by the hosts').waitFor();
+  expect(await phone.page.getByText('On the screen now').count()).toBe(0);
+  for (const each of [crew, phone]) await each.close();
+});

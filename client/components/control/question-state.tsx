@@ -11,13 +11,13 @@ const looks: Record<QuestionState, string> = {
   merged: 'text-muted',
 };
 
-/** The state of a question in a word. A highlighted one is on the screen only while the questions are on show. */
+/** The state of a question in a word. A highlighted one is on the screen only while screens show the questions. */
 export function QuestionStateWord({ state, isScreenOnQuestions }: { state: QuestionState; isScreenOnQuestions: boolean }) {
   return (
     <span className={`font-semibold whitespace-nowrap ${looks[state]}`}>
       {state === 'pending' && <Trans>waiting</Trans>}
       {state === 'approved' && <Trans>on show</Trans>}
-      {state === 'highlighted' && (isScreenOnQuestions ? <Trans>on the screen</Trans> : <Trans>ready for the screen</Trans>)}
+      {state === 'highlighted' && (isScreenOnQuestions ? <Trans>on the screen</Trans> : <Trans>picked for the screen</Trans>)}
       {state === 'answered' && <Trans>answered</Trans>}
       {state === 'rejected' && <Trans>rejected</Trans>}
       {state === 'archived' && <Trans>archived</Trans>}

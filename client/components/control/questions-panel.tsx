@@ -5,6 +5,7 @@ import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
+import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { changeSwitch } from './commands.ts';
@@ -150,7 +151,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
   const place = `question-${question.id}`;
   const hasLeft = queue.left.has(question.id);
   const hasScreen = control.event.state !== 'ended';
-  const isScreenOnQuestions = control.focus.kind === 'questions';
+  const isScreenOnQuestions = areQuestionsOnScreen(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
     queue.dealtWith(leaving);

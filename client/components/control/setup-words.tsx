@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { givenNumber } from '../../number-style.ts';
+import { givenNumber, inUnit } from '../../number-style.ts';
 
 /** What a draft will ask of people, before it is opened. */
 export function SetupWords({ activity }: { activity: CrewActivityView }) {
@@ -30,7 +30,7 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'number':
       return (
         <Trans>
-          A number from {givenNumber(activity.min, i18n)} to {givenNumber(activity.max, i18n)} {activity.unit}.
+          A number from {givenNumber(activity.min, i18n)} to {inUnit(givenNumber(activity.max, i18n), activity.unit)}.
         </Trans>
       );
     case 'text':

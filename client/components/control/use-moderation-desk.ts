@@ -3,6 +3,7 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { useCalmOrder, type UseCalmOrder } from '../../hooks/use-calm-order.ts';
 import { useHold, type Hold } from '../../hooks/use-hold.ts';
+import { areQuestionsOnScreen } from '../../on-screen.ts';
 import type { CrewMember } from './crew-members.ts';
 import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
@@ -141,7 +142,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
       return isDone;
     },
     readmit: (question) => readmit(placeOf(question), question),
-    isScreenOnQuestions: control.focus.kind === 'questions',
+    isScreenOnQuestions: areQuestionsOnScreen(control),
     labels: control.labels,
     writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,
     filter,

@@ -10,7 +10,7 @@ import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { labelSetting } from './label-setting.ts';
-import { asGiven } from '../../number-style.ts';
+import { asGiven, inUnit } from '../../number-style.ts';
 import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
@@ -24,7 +24,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
-  const withUnit = (number: string): string => `${number}${unit && ` ${unit}`}`;
+  const withUnit = (number: string): string => inUnit(number, unit);
   const words = (value: number): string => withUnit(answeredNumber(value, i18n));
   const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   const right = drawnRight(activity);
@@ -68,7 +68,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
     <div className="result grid gap-2">
       <ColumnChart {...{ columns, marks, band, size, labelSize }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
-      {min !== null && max !== null && (
+      {min !== null && max !== null && min !== max && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
           {hasBefore ? (
             <Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MyQuestionView, RoomView } from '../../../contracts/views.ts';
+import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { MyQuestion } from './my-question.tsx';
 
@@ -25,7 +26,7 @@ export default function MyQuestions({ room, questions }: MyQuestionsProps) {
           code={room.event.code}
           isEventOpen={room.event.state === 'open'}
           question={question}
-          isScreenOnQuestions={room.focus.kind === 'questions'}
+          isScreenOnQuestions={areQuestionsOnScreen(room)}
         />
       ))}
     </ul>

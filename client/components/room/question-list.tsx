@@ -6,6 +6,7 @@ import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
 import { useUpvotes } from '../../hooks/use-upvotes.ts';
+import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { Banner } from '../banner.tsx';
 import { FreshNote } from '../fresh-note.tsx';
 import { LabelChip } from '../label-chip.tsx';
@@ -45,7 +46,7 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
                   <QuestionCard
                     question={question}
                     isMine={own.has(id)}
-                    isScreenOnQuestions={room.focus.kind === 'questions'}
+                    isScreenOnQuestions={areQuestionsOnScreen(room)}
                     labels={labels.filter((label) => question.labelIds.includes(label.id)).map((label) => <LabelChip key={label.id} label={label} />)}
                     action={
                       <UpvoteButton

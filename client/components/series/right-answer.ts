@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { Correct } from '../../../contracts/series.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
-import { asGiven } from '../../number-style.ts';
+import { asGiven, inUnit } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
 /** As the server has decided; here only to say so. */
@@ -33,5 +33,5 @@ export function drawnRight({ correct, isRevealed, seriesId }: Pick<ActivityView,
 export function numberWords({ value, tolerance, unit }: { value: number; tolerance: number; unit: string }, i18n: I18n): string {
   const words = (number: number): string => i18n.number(number, { ...asGiven, maximumFractionDigits: 6 });
   const spread = tolerance > 0 ? ` ± ${words(tolerance)}` : '';
-  return `${words(value)}${spread} ${unit}`.trim();
+  return inUnit(`${words(value)}${spread}`, unit);
 }
