@@ -223,3 +223,23 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
   return found.map((fault) => `too small for a thumb: ${fault}`);
 }
+
+/** What moves for longer than 1 ms, or would: transitions, animations, and what scripts move. Nothing, for who wants less motion. */
+export async function motionFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longestMs = (list: string): number => Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1_000)));
+    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
+        const ms = Math.max(longestMs(transitionDuration), animationName === 'none' ? 0 : longestMs(animationDuration));
+        return ms > 1 ? [`moves for ${ms} ms: ${element.outerHTML.slice(0, 100)}${part ?? ''}`] : [];
+      }),
+    );
+    const scripted = document.getAnimations().flatMap(({ effect, constructor }) => {
+      const ms = Number(effect?.getComputedTiming().duration);
+      const isStyled = constructor.name.startsWith('CSS');
+      return !isStyled && ms > 1 ? [`is moved for ${ms} ms: ${effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : ''}`] : [];
+    });
+    return [...styled, ...scripted];
+  });
+}

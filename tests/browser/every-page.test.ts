@@ -9,7 +9,7 @@ import type { Sight, Sights } from '../sights/sight.ts';
 import { startProvidedServer } from '../support/provided-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
-import { findings, keyboardFaults, smallTargets } from './access.ts';
+import { findings, keyboardFaults, motionFaults, smallTargets } from './access.ts';
 
 // Every page there is, in the states worth looking at (tests/sights), narrow and wide, light and dark, by thumb and by keyboard, in the pseudo-locale, and what everybody sees first in real ones.
 
@@ -59,7 +59,7 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
   await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
-    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await faultsInHand(page, name, 'narrow', sight)));
+    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await motionFaults(page)), ...(await faultsInHand(page, name, 'narrow', sight)));
     if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
     // What is broken into lines on the smallest phone, and so high enough, may not be on others.
     for (const width of touched) {
@@ -128,6 +128,9 @@ it('what the checks are for is found', async () => {
   expect(await smallTargets(page)).toEqual([expect.stringMatching(/^too small for a thumb: small /)]);
   await page.setContent('<nav class="room-tabs" style="display:flex"><a style="flex:0 0 3rem;min-width:0">Abstimmungen</a><a style="margin-inline-start:-2rem">Fragen</a></nav>');
   expect(await tabFaultsOf(page)).toEqual(['cut: Abstimmungen', 'overlaps: Fragen']);
+  await page.setContent('<style>p { transition: width 180ms } i::before { content: ""; animation: turn 2s infinite } @keyframes turn { to { rotate: 1turn } }</style><p>Slow</p><i></i><b>Pushed</b>');
+  await page.evaluate(() => void document.querySelector('b')?.animate({ opacity: 0 }, 300));
+  expect(await motionFaults(page)).toEqual(['moves for 180 ms: <p>Slow</p>', 'moves for 2000 ms: <i></i>::before', 'is moved for 300 ms: <b>Pushed</b>']);
   await context.close();
 });
 
