@@ -29,6 +29,8 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   expect(await findings(host.page)).toEqual([]);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
   await host.page.getByText('guessed first').waitFor();
+  // What is sent is hidden again.
+  expect([await password.getAttribute('type'), await eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   expect(await host.page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
   await host.page.getByLabel('Password').fill(goodPassword);
   await host.page.getByRole('button', { name: 'Sign up' }).click();

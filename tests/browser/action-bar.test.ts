@@ -234,3 +234,27 @@ it('an action that becomes the primary one keeps the focus', async () => {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await close();
 });
+
+it('what is pressed shows that it is under way when it takes long, and no longer than it does', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await take(page, 'Which slit did the electron go through?');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/activities/*/state', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const line = () =>
+    page.locator('[data-actions]').filter({ visible: true }).evaluate((actions) => {
+      const { content, opacity, width } = getComputedStyle(actions, '::before');
+      return content === 'none' ? null : { opacity, isAsWide: Number.parseFloat(width) === actions.clientWidth };
+    });
+  expect(await line()).toBeNull();
+  await keyOf(page, 'o').click();
+  await expect.poll(line).toEqual({ opacity: '1', isAsWide: true });
+  letGo();
+  await keyOf(page, 'c').waitFor();
+  await expect.poll(line).toBeNull();
+  await close();
+});
