@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { RateBook, SharedCounts } from './domain/rates.ts';
 
-/** Within this time a process knows what the others have counted. */
+/** So often a process tells what it has counted, and learns what the others have told. */
 const everyMs = 250;
 
 /**

@@ -26,7 +26,7 @@ type Client = ReturnType<typeof connectLater>;
 /**
  * A hash for each key, with a field for each process: what it has counted, and when its window ends. Each process writes its own field as a
  * whole, so that one told again, after an answer that was lost, is not counted twice. A hash goes a window's length after it was
- * last written: by then all of its windows are over.
+ * last written: by then all of its windows are over; of one in use all the time, the fields of processes that have ended.
  */
 export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }: RedisCountsOptions): RedisCounts {
   const id = randomUUID();
@@ -64,10 +64,15 @@ export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }:
 async function tellOne(client: Client, { key, count, endsInMs, windowMs }: Told, id: string, now: () => number): Promise<Counted[]> {
   const at = now();
   const replies = await client.multi().hSet(key, id, `${count} ${at + endsInMs}`).pExpire(key, windowMs).hGetAll(key).exec();
-  return Object.entries(replies[2] as unknown as Record<string, string>).flatMap(([process, told]) => {
-    const [others = 0, endsAt = 0] = told.split(' ').map(Number);
-    return process === id || endsAt <= at ? [] : [{ count: others, endsInMs: endsAt - at }];
+  const others = Object.entries(replies[2] as unknown as Record<string, string>).flatMap(([process, told]) => {
+    const [counted = 0, endsAt = 0] = told.split(' ').map(Number);
+    return process === id ? [] : [{ process, count: counted, endsAt }];
   });
+  // Of processes that have long ended: a key in use all the time never goes as a whole.
+  const over = others.filter(({ endsAt }) => endsAt <= at - windowMs).map(({ process }) => process);
+  if (over.length > 0) await client.hDel(key, over);
+  // No window has longer to go than it lasts, whatever the other's clock says.
+  return others.filter(({ endsAt }) => endsAt > at).map(({ count: counted, endsAt }) => ({ count: counted, endsInMs: Math.min(endsAt - at, windowMs) }));
 }
 
 async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result | null> {

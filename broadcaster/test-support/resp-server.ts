@@ -8,7 +8,7 @@ interface Entry {
 
 /**
  * The part of the Redis protocol (RESP2) and of its commands that the fan-out and the shared rates use, so that their suites
- * run where no Redis is installed: SET with PX and NX, GET, HSET, HGETALL, PEXPIRE, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
+ * run where no Redis is installed: SET with PX and NX, GET, HSET, HDEL, HGETALL, PEXPIRE, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT. Everything else is answered with an error, as Redis does.
  */
 export class RespServer {
   readonly #server: Server;
@@ -84,6 +84,8 @@ export class RespServer {
         return bulk(this.#get(first));
       case 'HSET':
         return this.#hashSet(first, second, words[2] ?? '');
+      case 'HDEL':
+        return this.#hashDelete(first, words.slice(1));
       case 'HGETALL':
         return this.#hash(first);
       case 'PEXPIRE':
@@ -112,6 +114,14 @@ export class RespServer {
     const hash = { ...(isThere ? (JSON.parse(entry?.value ?? '{}') as Record<string, string>) : {}), [field]: value };
     this.#entries.set(key, { value: JSON.stringify(hash), expiresAtMs: isThere ? (entry?.expiresAtMs ?? 0) : Number.POSITIVE_INFINITY });
     return ':1\r\n';
+  }
+
+  #hashDelete(key: string, fields: readonly string[]): string {
+    const entry = this.#entries.get(key);
+    const hash = Object.entries(JSON.parse(this.#get(key) ?? '{}') as Record<string, string>);
+    const rest = hash.filter(([field]) => !fields.includes(field));
+    if (entry !== undefined) this.#entries.set(key, { ...entry, value: JSON.stringify(Object.fromEntries(rest)) });
+    return `:${hash.length - rest.length}\r\n`;
   }
 
   #hash(key: string): string {

@@ -88,6 +88,18 @@ describe('with two processes', () => {
     expect(takes(two, 2)).toEqual([0, 1_000]);
   });
 
+  it('what is given back while the others are being told is told them next', async () => {
+    takes(one, 9);
+    const sharing = shareOne();
+    one.giveBack('ada');
+    one.giveBack('ada');
+    await sharing;
+    expect(await shareOne()).toBe(true);
+    takes(two, 2);
+    await shareTwo();
+    expect(takes(two, 2)).toEqual([0, 1_000]);
+  });
+
   it('nobody is told of what is far from its limit, nor again of what they know', async () => {
     takes(one, 1);
     expect(await shareOne()).toBeNull();

@@ -102,14 +102,17 @@ export function createRates(now: () => number): RateBook {
         if (telling.length === maxToldAtOnce) break;
         untold.delete(key);
         const window = windows.get(key);
-        if (window && window.own.endsAt > at) telling.push({ key, window });
+        if (!window || window.own.endsAt <= at) continue;
+        // What is given back while this is under way is to be told again.
+        window.isTold = true;
+        telling.push({ key, window });
       }
       if (telling.length === 0) return null;
       const answer = await counts.tell(telling.map(({ key, window: { own, windowMs } }) => ({ key, windowMs, count: own.count, endsInMs: own.endsAt - at })));
       const answeredAt = now();
       for (const [index, { key, window }] of telling.entries()) {
         const others = answer?.[index];
-        if (others) Object.assign(window, { isTold: true, others: others.map(({ count, endsInMs }) => ({ count, endsAt: answeredAt + endsInMs })) });
+        if (others) Object.assign(window, { others: others.map(({ count, endsInMs }) => ({ count, endsAt: answeredAt + endsInMs })) });
         else untold.add(key);
       }
       return answer !== null;
