@@ -141,7 +141,7 @@ async function answerFailure(
   });
 }
 
-/** Only who is of its crew is told that they may not do something to an event: they know its control room. */
+/** What the address names: an event of whose crew one is, or its room. */
 function placeOf(request: FastifyRequest, isRead: boolean): { event: string | null; code: string | null; path: string | null } {
   const { event = null, code = null } = request.params as { event?: string; code?: string };
   return { event, code, path: isRead ? request.url : null };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
+import { Declined } from '../http/accounts/provider.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { pathOf } from '../http/paths.ts';
 import { safePath } from './safe-path.ts';
@@ -19,13 +20,15 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const provider = providerOf(ctx);
   const query = answerQuery.safeParse(ctx.request.query);
   if (!query.success) throw new Refusal('MALFORMED');
-  // Whoever presses “Cancel” there has not met a fault (RFC 6749, 4.1.2.1).
-  if (query.data['error'] === 'access_denied') {
+  try {
+    const path = await provider.finish(ctx, query.data);
+    return ctx.reply.inertia.redirect(safePath(path) ?? pathOf('events.index', {}));
+  } catch (error) {
+    if (!(error instanceof Declined)) throw error;
     ctx.reply.inertia.flash({ account: 'declined' });
-    return ctx.redirect('sessions.new', {});
+    const to = safePath(error.to);
+    return ctx.reply.inertia.redirect(pathOf('sessions.new', {}) + (to === null ? '' : `?${new URLSearchParams({ to }).toString()}`));
   }
-  const path = await provider.finish(ctx, query.data);
-  return ctx.reply.inertia.redirect(safePath(path) ?? pathOf('events.index', {}));
 };
 
 function providerOf(ctx: Context) {

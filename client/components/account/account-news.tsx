@@ -35,7 +35,7 @@ function wordsFor(news: News): ReactNode {
     case 'left':
       return <Trans>You have left the crew.</Trans>;
     case 'declined':
-      return <Trans>You went no further there, so you are not signed in. Try again, or sign in another way.</Trans>;
+      return <Trans>You went no further there. Try again, or sign in another way.</Trans>;
     case 'mailed':
       return null;
   }

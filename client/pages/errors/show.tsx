@@ -7,7 +7,7 @@ import { Button, buttonAttributes } from '../../components/button.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useReadmission } from '../../hooks/use-readmission.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
+import { useShared, type PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
 const formId = 'language';
@@ -69,6 +69,7 @@ function BackIn({ path }: { path: string }) {
 
 /** To what one may do: the control room of the event, or its door; one's own events; or as somebody who may. */
 function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['notAllowed']>) {
+  const { host } = useShared();
   return (
     <>
       {event !== null && (
@@ -86,7 +87,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
       </Link>
       <p className="flex basis-full flex-wrap gap-x-6">
         <Link href={withTo(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
-          <Trans>Sign in as somebody else</Trans>
+          {host === null || host.isAnonymous ? <Trans>Sign in</Trans> : <Trans>Sign in as somebody else</Trans>}
         </Link>
         <Link href={route('home')} className="link inline-flex min-h-11 items-center">
           <Trans>To the start page</Trans>

@@ -10,6 +10,17 @@ export interface ProviderConfig {
 
 export const providerId = 'oidc';
 
+/** Whoever was asked at the provider said no. */
+export class Declined extends Error {
+  /** Where the way was to lead on. */
+  readonly to: string | null;
+
+  constructor(to: string | null) {
+    super('the provider was told no');
+    this.to = to;
+  }
+}
+
 /**
  * Signing in with an OpenID Connect provider. What the provider says about itself is asked for when the first person wants to
  * use it, and again when that failed: a provider that is away must not keep anybody else from signing in.
@@ -50,13 +61,13 @@ export function createProvider(options: AuthOptions, config: ProviderConfig, rep
     /** Where the provider asks who it is; afterwards the way leads on to `to`, a path of this site. */
     async begin(visit: Visit, to: string): Promise<string> {
       const auth = await open();
-      const body = { provider: providerId, callbackURL: to, newUserCallbackURL: to, errorCallbackURL: '/sign-in', disableRedirect: true };
+      const body = { provider: providerId, callbackURL: to, newUserCallbackURL: to, errorCallbackURL: `/sign-in?${new URLSearchParams({ to }).toString()}`, disableRedirect: true };
       const { url } = await callFor(visit, (call) => auth.api.signInSocial({ ...call, body }));
       if (!url) throw new Refusal('PROVIDER_FAILED');
       return url;
     },
 
-    /** Signs in whom the provider sent back; returns where the way leads on. Throws `PROVIDER_FAILED`, and then whoever was signed in still is. */
+    /** Signs in whom the provider sent back; returns where the way leads on. Throws `Declined` and `PROVIDER_FAILED`; then whoever was signed in still is. */
     async finish(visit: Visit, query: Record<string, string>): Promise<string> {
       const auth = await open();
       return replacingSession(visit, async () => {
@@ -67,6 +78,8 @@ export function createProvider(options: AuthOptions, config: ProviderConfig, rep
         const { pathname, search, searchParams } = new URL(path, options.appUrl ?? 'http://localhost');
         const error = pathname === '/sign-in' || pathname.endsWith('/error') ? searchParams.get('error') : null;
         if (error === null) return pathname + search;
+        // Whoever presses “Cancel” there has not met a fault (RFC 6749, 4.1.2.1).
+        if (error === 'access_denied') throw new Declined(searchParams.get('to'));
         options.onError(`the sign-in provider's answer was refused: ${error.slice(0, 100)}`);
         throw new Refusal(error === 'account_not_linked' ? 'ACCOUNT_NOT_LINKED' : 'PROVIDER_FAILED');
       });
