@@ -36,6 +36,7 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
   const isAboutLength = (charsLeft(refused.value ?? '', maxChars) ?? 0) < 0;
   const told = isAboutLength && value !== refused.value ? undefined : error;
   const isCounted = left !== null && !(isAboutLength && told);
+  const isInvalid = told !== undefined || (error !== undefined && left !== null && left < 0);
   const described = [hint && `${id}-hint`, told && `${id}-error`, isCounted && `${id}-left`].filter(Boolean).join(' ');
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
@@ -52,7 +53,7 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
           {hint}
         </p>
       )}
-      {children({ id, ...(described && { 'aria-describedby': described }), ...(told && { 'aria-invalid': true as const }) })}
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(isInvalid && { 'aria-invalid': true as const }) })}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
         {told && (
           <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">

@@ -27,7 +27,7 @@ export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxCha
 
 /** As the form's button does, where that may be pressed. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  if (event.defaultPrevented || event.repeat || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');
   if (button && !button.disabled) button.click();
 }

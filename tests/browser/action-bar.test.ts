@@ -232,6 +232,15 @@ it('an action that becomes the primary one keeps the focus', async () => {
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'hide' });
   await page.locator('[data-actions] [data-look=secondary]', { hasText: 'And then?' }).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  // So is who read on while the action was not there.
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await keyOf(page, 'c').focus();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await keyOf(page, 'c').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: event.title }).click();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await keyOf(page, 'c').waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await close();
 });
 

@@ -205,5 +205,11 @@ it('what was typed and left can be discarded beside the way back to it, and the 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OUTPUT');
   await page.keyboard.press('a');
   await expect.poll(() => prompt.inputValue()).toBe('');
+  // What is said of one is not said of the next.
+  await prompt.fill('Cocoa?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await expect.poll(() => prompt.inputValue()).toBe('Cocoa?');
+  expect(await page.getByText('Discarded').count()).toBe(0);
   await close();
 });

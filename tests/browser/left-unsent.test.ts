@@ -66,6 +66,42 @@ it('what was written and not sent when a poll closed is shown with the word that
   await panel.getByText('Fewer examples').waitFor();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByText('Fewer examples').waitFor({ state: 'detached' });
+  // The focus went with the button, and goes on from the beginning of the page.
+  await expect.poll(() => phone.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  // What is as it was counted has been sent.
+  await act('open');
+  await field.fill('More examples, please');
+  await field.fill('More examples');
+  await phone.page.getByText('This change is not sent yet.').waitFor({ state: 'detached' });
+  await act('close');
+  await panel.getByText(/^Counted/).waitFor();
+  await field.waitFor({ state: 'detached' });
+  expect(await told.count()).toBe(0);
+  await phone.close();
+});
+
+it('what was begun in a round stays to be read in the next, and in a quiz below what is asked now', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'text');
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  await panel.getByRole('textbox', { name: 'Your answer' }).fill('From the first round');
+  await phone.page.locator('[data-unsent]').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await told.waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  await panel.getByRole('textbox', { name: 'Your answer' }).waitFor();
+  await panel.getByText('From the first round').waitFor();
+  const quiz = await seriesOf(host, event);
+  await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
+  await play(host, quiz, 'start', 'next');
+  const asked = panel.getByRole('group', { name: 'Another word for a hill?' });
+  await asked.waitFor();
+  const [now, before] = await Promise.all([asked.boundingBox(), told.boundingBox()]);
+  expect(before?.y).toBeGreaterThan(now?.y ?? Infinity);
+  // Nothing else leads on here.
+  await panel.getByRole('button', { name: 'Send answer' }).and(panel.locator('[data-look="primary"]')).waitFor();
   await phone.close();
 });
 

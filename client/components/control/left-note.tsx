@@ -12,6 +12,8 @@ export function LeftNote() {
   const said = useRef<HTMLOutputElement>(null);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const forget = useForgetDrafts();
+  // That was another one.
+  if (left && isDiscarded) setIsDiscarded(false);
   const discard = (): void => {
     if (!left || !('left' in stage)) return;
     // Whoever walks by keyboard goes on from where the note was.

@@ -9,7 +9,9 @@ export function useKeptFocus(): Record<'onFocusCapture' | 'onBlurCapture', (even
   useLayoutEffect(() => {
     if (kept.current === null || document.activeElement !== document.body) return;
     const { place, action } = kept.current;
-    place.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+    // Not there any more, it is not waited for: whoever reads on meanwhile would be taken away from there.
+    kept.current = null;
+    place.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus({ preventScroll: true });
   });
   return {
     onFocusCapture: ({ currentTarget, target }) => {

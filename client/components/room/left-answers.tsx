@@ -22,7 +22,7 @@ function LeftAnswer({ code, activity, mine }: { code: string; activity: Activity
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
   const [chosen, choose] = useBallotDraft<unknown>(activity);
   const left = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
-  if (left === null || isEmpty(left) || JSON.stringify(left) === JSON.stringify(given)) return null;
+  if (left === null || isEmpty(left) || (given !== null && said(left) === said(given))) return null;
   const discard = (): void => {
     forgetText();
     choose(null);
@@ -60,6 +60,14 @@ function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): An
   const parts = chosen.map(String);
   if (kind === 'words') return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
   return kind === 'ranking' ? { order: parts } : { picks: parts };
+}
+
+/** What an answer says, and nothing of how it was sent. In which order options were ticked says nothing. */
+function said(answer: AnswerView): string {
+  if ('value' in answer) return String(answer.value);
+  if ('text' in answer) return answer.text.trim();
+  if ('words' in answer) return answer.words.join('\n');
+  return ('order' in answer ? answer.order : answer.picks.toSorted()).join('\n');
 }
 
 function isEmpty(answer: AnswerView): boolean {

@@ -23,7 +23,8 @@ export default function LeftQuestion({ room, mine }: { room: RoomView; mine: Min
     forget();
     forgetId();
   };
-  const why = room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`;
+  const refusal = sent?.kind === 'refused' ? sent.message : null;
+  const why = refusal ?? (room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`);
   return (
     <LeftUnsent why={why} onDiscard={discard}>
       <p className="break-words whitespace-pre-line" dir="auto">

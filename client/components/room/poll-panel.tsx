@@ -20,30 +20,39 @@ const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/component
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   useFormsAhead(room.event.state !== 'ended');
-  const closed = useLeftIn(room);
+  const left = useLeftIn(room);
   const { focused, series, others, otherSeries } = partsOf(room);
+  // A quiz goes on: above what it asks now stands only what was written to that.
+  const isInPlace = ({ id }: ActivityView): boolean => !isQuizPlayed(room) || id === series?.activityId;
+  const leftIn = (activities: readonly ActivityView[]) =>
+    activities.length > 0 && (
+      <Suspense>
+        <LeftAnswers code={room.event.code} activities={activities} mine={mine} />
+      </Suspense>
+    );
   return (
     <div className="grid gap-6">
-      {closed.length > 0 && (
-        <Suspense>
-          <LeftAnswers code={room.event.code} activities={closed} mine={mine} />
-        </Suspense>
-      )}
+      {leftIn(left.filter(isInPlace))}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
+      {leftIn(left.filter((activity) => !isInPlace(activity)))}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
   );
 }
 
-/** What is closed and was left with an answer that was begun: most phones have none. Only scripts keep what is typed. */
+/** Rounds that are over and were left with an answer that was begun: most phones have none. Only scripts keep what is typed. */
 function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
   const isTyped = useIsTyped();
   const hasScripts = useHasScripts();
   if (!hasScripts) return [];
-  return activities.filter(({ id, round, state }) => (state !== 'open' || event.state !== 'open') && (isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`)));
+  return activities.flatMap((activity) => {
+    const isClosed = activity.state !== 'open' || event.state !== 'open';
+    const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
+    return rounds.filter(({ id, round }) => isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`));
+  });
 }
 
 /** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */

@@ -10,6 +10,7 @@ import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { buttonAttributes } from '../button.tsx';
 import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { LedOn } from './led-on.ts';
 import type { SeriesPanelProps } from './series-panel-props.ts';
 import { ShownResults } from './shown-results.tsx';
 import { firstUnanswered, stepIn } from './survey-steps.ts';
@@ -42,7 +43,9 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
         {activity && <Progress step={step} count={activities.length} />}
       </header>
       {activity ? (
-        <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen />
+        <LedOn value>
+          <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen />
+        </LedOn>
       ) : (
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}

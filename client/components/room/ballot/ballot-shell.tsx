@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ActivityView } from '../../../../contracts/views.ts';
 import type { BallotNow } from '../../../hooks/use-ballot.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
@@ -8,6 +8,7 @@ import { route } from '../../../routes.ts';
 import { keepTypedEarly } from '../../../typed-early.ts';
 import { Button } from '../../button.tsx';
 import { PostForm } from '../../post-form.tsx';
+import { LedOn } from '../led-on.ts';
 import { promptSize } from '../prompt-size.ts';
 
 export interface BallotShellProps {
@@ -30,8 +31,7 @@ export interface BallotShellProps {
 export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
-  // In a survey “Next” sends too, and leads on.
-  const isLedOn = activity.seriesId !== null && activity.points === null;
+  const isLedOn = useContext(LedOn);
   const look = useHasScripts() && isLedOn ? 'secondary' : 'primary';
   const body = useRef<HTMLFieldSetElement>(null);
   // Forms in a chunk of their own are taken over later than the page around them.
