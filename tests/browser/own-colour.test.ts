@@ -45,6 +45,25 @@ it('a colour of one’s own is marked as the one that is chosen, as those that a
   await close();
 });
 
+it('a colour is seen as it will be, light, dark and as a ground, before it is anybody else’s', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const fills = () => page.locator('[data-accent-preview]').evaluateAll((all) => all.map((one) => ['--accent', '--paper'].map((property) => getComputedStyle(one).getPropertyValue(property).trim()).join(' on ')));
+  const usual = await fills();
+  expect(new Set(usual).size).toBe(3);
+  await expect.poll(() => page.getByRole('button', { name: 'Use it' }).count()).toBe(0);
+  await page.getByLabel('Another colour').fill('#a3320b');
+  await expect.poll(async () => (await fills()).filter((fill, place) => fill === usual[place])).toEqual([]);
+  const picked = await fills();
+  expect(await page.getByRole('group', { name: 'Colour' }).getByRole('button', { pressed: true }).textContent()).toBe('Handcount’s own');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Your own colour', pressed: true }).waitFor();
+  expect(await fills()).toEqual(picked);
+  await page.getByRole('button', { name: 'Handcount’s own' }).click();
+  await expect.poll(fills).toEqual(usual);
+  await close();
+});
+
 it.each(['/e/', '/screens/'])('a colour that is taken back goes from an open page at once, as it came (%s)', async (place) => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');

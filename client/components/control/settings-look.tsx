@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { ownAccent } from '../screen/use-ground.ts';
 import { SavedNote } from '../saved-note.tsx';
+import { AccentPreview } from './accent-preview.tsx';
 import { Failure } from './failure.tsx';
 import { LogoSettings } from './settings-logo.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -25,8 +27,12 @@ export function LookSettings({ settings }: { settings: Settings }) {
   const { event, actions, save, errors } = settings;
   const { i18n, t } = useLingui();
   const own = suggestions.some(([colour]) => colour === event.accent) ? null : event.accent;
-  const [typed, setTyped] = useState(event.accent ?? '#2b3fc4');
+  const [picked, setPicked] = useState<string | null>(null);
   const choose = (accent: string | null): void => void save(place, { accent });
+  const propose = (accent: string | null): void => {
+    setPicked(null);
+    choose(accent);
+  };
   return (
     <SettingsSection id="look" title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
       <fieldset className="grid gap-3">
@@ -34,26 +40,27 @@ export function LookSettings({ settings }: { settings: Settings }) {
           <Trans>Colour</Trans>
         </legend>
         <div className="flex flex-wrap items-center gap-2">
-          <button type="button" aria-pressed={event.accent === null} onClick={() => choose(null)} className="button" data-look="secondary" data-size="compact">
+          <button type="button" aria-pressed={event.accent === null} onClick={() => propose(null)} className="button" data-look="secondary" data-size="compact">
             {event.accent === null && <Check size={16} aria-hidden="true" />}
             <Trans>Handcount’s own</Trans>
           </button>
           {suggestions.map(([colour, name]) => (
-            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={event.accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => choose(colour)} />
+            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={event.accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => propose(colour)} />
           ))}
-          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen isDisabled={actions.isBusy(place)} onChoose={() => choose(own)} />}
+          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen isDisabled={actions.isBusy(place)} onChoose={() => propose(own)} />}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <label className="flex items-center gap-3">
             <Trans>Another colour</Trans>
-            <input type="color" value={typed} onChange={({ target }) => setTyped(target.value)} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
+            <input type="color" value={picked ?? event.accent ?? ownAccent} onChange={({ target }) => setPicked(target.value)} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
           </label>
-          {typed !== event.accent && (
-            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => choose(typed)}>
+          {picked !== null && picked !== event.accent && (
+            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => choose(picked)}>
               <Trans>Use it</Trans>
             </Button>
           )}
         </div>
+        <AccentPreview title={event.title} accent={picked ?? event.accent} />
         <p className="text-xs text-muted">
           <Trans>Shades of it are made for text, so that everything stays readable in light and dark.</Trans>
         </p>

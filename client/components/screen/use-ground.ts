@@ -2,7 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 import type { ScreenTheme } from '../../../contracts/screens.ts';
 import { css, oklchOf } from '../../accent/oklch.ts';
 
-const ownAccent = '#2b3fc4';
+/** Handcount’s own colour as a hexadecimal one: what a brand ground and a colour field start from. */
+export const ownAccent = '#2b3fc4';
 
 /** A deep shade of the colour: white words on it have more than 7:1, and bars of any colour are seen. */
 const depths = { '--paper': 0.265, '--surface': 0.305, '--sunken': 0.34, '--line': 0.42 } as const;
