@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
@@ -53,6 +53,21 @@ it('the pictures of screen and phones leave the poll its height, until somebody 
   await dock.getByLabel('Background').waitFor({ state: 'detached' });
   expect(await pollHeight()).toBe(small);
   for (const person of [screen, control]) await person.close();
+});
+
+it('beside large pictures of screen and phones the columns of a scale are whole on a laptop 720 high', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openActivity(host, event, 'scale', { prompt: 'The pace was right.' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const chart = page.locator('[data-in-hand] .column-chart');
+  const small = (await boxOf(chart)).height;
+  await page.keyboard.press('v');
+  await page.locator('.dock[data-dock="open"]').waitFor();
+  await expect.poll(async () => (await boxOf(chart)).height).toBeLessThan(small);
+  const [columns, inHand] = await Promise.all([boxOf(chart), boxOf(page.getByRole('region', { name: 'What is in hand' }))]);
+  expect(columns.height).toBeGreaterThan(110);
+  expect(columns.y + columns.height).toBeLessThan(inHand.y + inHand.height - 40);
+  await close();
 });
 
 it.each([{ size: smallLaptop }, { size: { width: 1440, height: 900 } }, { size: phone }])('after one question the next begins in sight, its buttons too, at $size.width', async ({ size }) => {
