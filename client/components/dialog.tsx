@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useRef, type ReactNode } from 'react';
+import { doubleClickMs } from '../double-click.ts';
 import { Button } from './button.tsx';
 
 export interface DialogProps {
@@ -14,9 +15,6 @@ export interface DialogProps {
   /** Where the focus goes when it closes; null for where it came from. */
   focusAfter?: () => HTMLElement | null;
 }
-
-/** In a double click the second press mostly comes before this, on slow hands and settings too. */
-const doubleClickMs = 700;
 
 /** A modal dialog: focus is kept inside and given back, Escape closes. On phones it rises from the lower edge. */
 export function Dialog({ isOpen, onOpenChange, title, description, children, actions, focusAfter }: DialogProps) {

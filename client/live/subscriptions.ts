@@ -111,6 +111,11 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
+/** Whether something of the page, or of the one it takes the place of, listens to this channel. */
+export function isListenedTo(name: string): boolean {
+  return (uses.get(name) ?? 0) > 0;
+}
+
 function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Listener>): () => void {
   const channel = echo.connector.pusher.subscribe(name);
   const entries = Object.entries(listeners);

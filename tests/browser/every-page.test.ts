@@ -87,6 +87,8 @@ async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide'
 }
 
 async function inDark(page: Page, where: string): Promise<string[]> {
+  // Rows that are far off have no colours before they are come to: here all of them are looked at.
+  await page.locator('.question-row').evaluateAll((rows) => rows.forEach((row) => row instanceof HTMLElement && (row.style.contentVisibility = 'visible')));
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   return faultsOf(page, `${where}, dark`, ['color-contrast']);

@@ -40,6 +40,23 @@ it('a quiz that its event ended shows what it came to, and no question; reopened
   await phone.close();
 });
 
+it('what was not sent to a poll that is over stands below the one that is asked now', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'text');
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+  await phone.page.locator('[data-unsent]').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  await told.waitFor();
+  await openActivity(host, event, 'number', { prompt: 'How many hours?' });
+  const asked = panel.getByRole('group', { name: 'How many hours?' });
+  await asked.waitFor();
+  expect((await told.boundingBox())?.y).toBeGreaterThan((await asked.boundingBox())?.y ?? Infinity);
+  await phone.close();
+});
+
 it('what was written and not sent when a poll closed is shown with the word that it does not count, until it is discarded or asked for again', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');
@@ -126,7 +143,7 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   await page.getByText('The event ended before you sent this.').waitFor();
   await page.locator('#questions').getByText('When is the exam?').waitFor();
   // The survey was open in another part of the page.
-  await page.getByRole('navigation').getByRole('link', { name: /Survey|Poll/ }).click();
+  await page.getByRole('navigation').getByRole('link', { name: /Results/ }).click();
   await page.locator('#poll').getByText('quantum').waitFor();
   await page.locator('#poll').getByText('Answering closed before you sent this, so it does not count.').waitFor();
   await phone.close();

@@ -79,6 +79,22 @@ it('a page that looks at the people is nobody in the room', async () => {
   for (const each of [people, phone, control]) await each.close();
 });
 
+it('how many are here is known still after a look at the moderation and back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const here = page.getByText('1 here now').first();
+  await here.waitFor();
+  await page.getByRole('link', { name: 'Moderate' }).click();
+  await page.waitForURL(/\/moderation$/);
+  await page.getByRole('link', { name: 'Control room' }).click();
+  await page.getByRole('region', { name: 'Agenda' }).waitFor();
+  await here.waitFor();
+  await phone.close();
+  await page.getByText('0 here now').first().waitFor();
+  await close();
+});
+
 it('a phone offers another name as soon as people have names, and no longer when they have none', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Nameless' });
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });

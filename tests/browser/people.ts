@@ -65,7 +65,7 @@ export async function isLive({ page }: TestPage): Promise<void> {
   });
 }
 
-export async function tab({ page }: TestPage, name: 'Poll' | 'Questions' | 'Mine'): Promise<void> {
+export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'Mine'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
 

@@ -28,6 +28,16 @@ it('what somebody reacts with rises on the screen and is counted in the control 
   const strip = host.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
   await strip.getByRole('listitem').filter({ hasText: /Applause\s*3/ }).waitFor();
   expect(await findings(ada.page)).toEqual([]);
+  // It stays for the next clap, and goes with whatever else is pressed, or with Escape.
+  const clap = ada.page.getByRole('button', { name: applause.button });
+  expect(await clap.isVisible()).toBe(true);
+  await ada.page.getByRole('heading', { name: 'Physics 101' }).click();
+  await clap.waitFor({ state: 'hidden' });
+  await ada.page.getByLabel('React', { exact: true }).press('Enter');
+  await clap.focus();
+  await ada.page.keyboard.press('Escape');
+  await clap.waitFor({ state: 'hidden' });
+  expect(await ada.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('React');
 
   await strip.getByRole('switch').click();
   await ada.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });

@@ -30,7 +30,7 @@ export function InviteForm({ eventId, isMailSent }: { eventId: string; isMailSen
       )}
       <FormFailure message={form.failure ?? form.errorOf('role')} />
       <Button type="submit" look="primary" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
-        <Trans>Invite</Trans>
+        {isMailSent ? <Trans>Invite</Trans> : <Trans>Make an invitation link</Trans>}
       </Button>
     </PostForm>
   );

@@ -138,7 +138,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     >
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
-          <Trans>Voting has begun. You can still mend the words; what people vote on stays as it is.</Trans>
+          <Trans>Voting has begun. You can still mend the words; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
         </p>
       )}
       {added !== null && <AddedNote prompt={added} />}

@@ -39,7 +39,8 @@ export function EndEvent() {
                 )}{' '}
               </>
             )}
-            <Trans>Nobody can join, ask or vote any more. What was revealed stays visible. You can reopen the event.</Trans>
+            <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
+            {open > 0 ? <Trans>You can reopen the event: what is open now is open again then.</Trans> : <Trans>You can reopen the event.</Trans>}
           </>
         }
         actions={

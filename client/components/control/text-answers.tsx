@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import { isMeantForLast } from '../../double-click.ts';
 import { Button } from '../button.tsx';
 import { decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
@@ -55,10 +56,10 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         <ul className="grid gap-2">
           {waiting.map((one) => (
             <TextRow key={one.text} one={one}>
-              <Button size="compact" onClick={() => decide('approve', one)}>
+              <Button size="compact" onClick={unlessForLast(one, () => decide('approve', one))}>
                 <Trans>Approve</Trans>
               </Button>
-              <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
+              <Button size="compact" look="quiet" onClick={unlessForLast(one, () => decide('reject', one))}>
                 <Trans>Reject</Trans>
               </Button>
             </TextRow>
@@ -74,8 +75,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="grid gap-2">
             {texts.map((one) => (
               <TextRow key={one.text} one={one}>
-                <HoldAgain onPress={() => decide('reconsider', one)} />
-                <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
+                <HoldAgain onPress={unlessForLast(one, () => decide('reconsider', one))} />
+                <Button size="compact" look="quiet" onClick={unlessForLast(one, () => decide('reject', one))}>
                   <Trans>Take down</Trans>
                 </Button>
               </TextRow>
@@ -92,8 +93,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
               <TextRow key={one.text} one={one}>
-                <HoldAgain onPress={() => decide('reconsider', one)} />
-                <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
+                <HoldAgain onPress={unlessForLast(one, () => decide('reconsider', one))} />
+                <Button size="compact" look="quiet" onClick={unlessForLast(one, () => decide('approve', one))}>
                   <Trans>Approve</Trans>
                 </Button>
               </TextRow>
@@ -106,12 +107,19 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
 }
 
 /** Back to what waits: undoes an approval or a rejection. */
-function HoldAgain({ onPress }: { onPress: () => void }) {
+function HoldAgain({ onPress }: { onPress: (event: MouseEvent) => void }) {
   return (
     <Button size="compact" look="quiet" onClick={onPress}>
       <Trans>Hold again</Trans>
     </Button>
   );
+}
+
+/** The row that was there before has gone by the first press of a double click. */
+function unlessForLast({ text }: TextCount, decide: () => void): (event: MouseEvent) => void {
+  return ({ nativeEvent }) => {
+    if (!isMeantForLast(nativeEvent, text)) decide();
+  };
 }
 
 function TextRow({ one: { text, count }, children }: { one: TextCount; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useShared } from '../../page-props.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
+import { isListenedTo } from '../../live/subscriptions.ts';
 import type { CrewMember } from './crew-members.ts';
 import { useCrew, type Crew } from './use-crew.ts';
 import { useScreens, type Screens } from './use-screens.ts';
@@ -26,12 +27,21 @@ type Change = ControlPush | { control: ControlRoom };
 
 const change = (state: ControlState, next: Change): ControlState => ('control' in next ? renew(state, next.control) : applyPush(state, next));
 
+/** The last count of each event; it goes with the document. */
+const counts = new Map<string, RoomEvents['audience.counted']>();
+
+/** The page before, such as the moderation of the same event, may have its channel still: nobody is counted anew then. */
+function stateAtFirst(control: ControlRoom): ControlState {
+  const { id } = control.event;
+  return { ...controlState(control), here: isListenedTo(channels.room(id)) ? (counts.get(id) ?? null) : null };
+}
+
 /** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
 export function useControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
   // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
   useSignIn(host && `host ${host.id}`);
-  const [state, dispatch] = useReducer(change, props, controlState);
+  const [state, dispatch] = useReducer(change, props, stateAtFirst);
   useEffect(() => dispatch({ control: props }), [props]);
   useLive({ only: ['control'], isEncrypted: true });
 
@@ -46,7 +56,10 @@ export function useControl(props: ControlRoom): LiveControl {
     'activity.tallied': room('activity.tallied'),
     'reactions.counted': room('reactions.counted'),
     'players.counted': room('players.counted'),
-    'audience.counted': room('audience.counted'),
+    'audience.counted': (payload) => {
+      counts.set(id, payload);
+      dispatch({ event: 'audience.counted', payload });
+    },
   });
   useChannel<CrewEvents>(channels.crew(id), {
     'crew-event.changed': crew('crew-event.changed'),

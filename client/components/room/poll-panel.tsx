@@ -22,8 +22,8 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   useFormsAhead(room.event.state !== 'ended');
   const left = useLeftIn(room);
   const { focused, series, others, otherSeries } = partsOf(room);
-  // A quiz goes on: above what it asks now stands only what was written to that.
-  const isInPlace = ({ id }: ActivityView): boolean => !isQuizPlayed(room) || id === series?.activityId;
+  // Above what is asked now stands only what was written to that.
+  const isInPlace = ({ id }: ActivityView): boolean => (isQuizPlayed(room) ? id === series?.activityId : focused?.state !== 'open' || id === focused.id);
   const leftIn = (activities: readonly ActivityView[]) =>
     activities.length > 0 && (
       <Suspense>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../contracts/reactions.ts';
 import { useReactions } from '../../hooks/use-reactions.ts';
 import { route } from '../../routes.ts';
@@ -7,12 +7,29 @@ import { PostForm } from '../post-form.tsx';
 import { ReactionIcon } from '../reaction-icon.tsx';
 import { useReactionNames } from '../reaction-names.ts';
 
-/** One button in the bar; pressed, the reactions stand above it and stay there: reacting again is one press. */
+/** One button in the bar; pressed, the reactions stand above it and stay there, reacting again is one press, until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {
   const { t } = useLingui();
   const { react, failure } = useReactions(code);
+  const tray = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const putAway = (): void => tray.current?.removeAttribute('open');
+    document.addEventListener('pointerdown', ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(), { signal });
+    tray.current?.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || tray.current?.open !== true) return;
+        putAway();
+        tray.current.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
   return (
-    <details className="reactions">
+    <details ref={tray} className="reactions">
       <summary aria-label={t`React`} title={t`React`}>
         <ReactionIcon kind="love" isOutlined />
       </summary>

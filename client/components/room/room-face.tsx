@@ -66,7 +66,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
           {own && <OwnNewsPlace own={own} mine={mine} tab={tab} onLook={() => choose('mine')} />}
           <RoomTabs
             current={tab}
-            series={focusedSeries(room)?.kind ?? null}
+            first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
             livelyTab={livelyTab}
             hasOwnNews={own?.isUnread ?? false}
             onChange={choose}

@@ -6,8 +6,8 @@ export type RoomTab = 'poll' | 'questions' | 'mine';
 
 export interface RoomTabsProps {
   current: RoomTab;
-  /** The quiz or survey that the hosts have put in focus; null for polls. */
-  series: SeriesKind | null;
+  /** What is in the first one: what the hosts have put in focus, and in the end what came of it all. */
+  first: SeriesKind | 'poll' | 'results';
   /** Where something happens now that is not shown. */
   livelyTab: RoomTab | null;
   /** Something was decided about one's own questions. */
@@ -18,9 +18,9 @@ export interface RoomTabsProps {
 }
 
 /** The three parts of the room, in thumb reach. Links: without scripts they lead to the parts of one long page. */
-export function RoomTabs({ current, series, livelyTab, hasOwnNews, onChange, end }: RoomTabsProps) {
+export function RoomTabs({ current, first, livelyTab, hasOwnNews, onChange, end }: RoomTabsProps) {
   const tabs = [
-    { tab: 'poll', label: <FirstName series={series} /> },
+    { tab: 'poll', label: <FirstName first={first} /> },
     { tab: 'questions', label: <Trans>Questions</Trans> },
     { tab: 'mine', label: <Trans>Mine</Trans> },
   ] as const;
@@ -51,7 +51,15 @@ export function RoomTabs({ current, series, livelyTab, hasOwnNews, onChange, end
   );
 }
 
-function FirstName({ series }: Pick<RoomTabsProps, 'series'>) {
-  if (series === 'quiz') return <Trans>Quiz</Trans>;
-  return series === 'survey' ? <Trans>Survey</Trans> : <Trans>Poll</Trans>;
+function FirstName({ first }: Pick<RoomTabsProps, 'first'>) {
+  switch (first) {
+    case 'quiz':
+      return <Trans>Quiz</Trans>;
+    case 'survey':
+      return <Trans>Survey</Trans>;
+    case 'results':
+      return <Trans>Results</Trans>;
+    case 'poll':
+      return <Trans>Poll</Trans>;
+  }
 }

@@ -33,7 +33,7 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
 
   return (
     <BallotShell {...{ code, activity, ballot, isChanged, isReady }} isSentByTap={isSentByTap && draft === null} problem={errors['picks']} onSend={() => send(picks)}>
-      {maxPicks > 1 && <PickRange minPicks={minPicks} maxPicks={maxPicks} />}
+      {maxPicks > 1 && <PickRange {...activity} />}
       <OptionList
         options={activity.options}
         picks={picks}
@@ -51,11 +51,13 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   );
 }
 
-function PickRange({ minPicks, maxPicks }: { minPicks: number; maxPicks: number }) {
+function PickRange({ minPicks, maxPicks, options }: Pick<BallotFormProps<'choice'>['activity'], 'minPicks' | 'maxPicks' | 'options'>) {
   return (
     <p className="-mt-2 text-muted">
       {minPicks === maxPicks ? (
         <Plural value={maxPicks} one="Choose # option" other="Choose # options" />
+      ) : minPicks === 1 && maxPicks >= options.length ? (
+        <Trans>Choose as many as apply</Trans>
       ) : (
         <Trans>
           Choose {minPicks} to {maxPicks} options

@@ -52,10 +52,10 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
     <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['order']} isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))} onSend={send}>
       <div className="-mt-2 flex min-h-11 items-center justify-between gap-4 text-muted">
         <span className="only-with-scripts">
-          {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, the best one first.</Trans>}
+          {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, beginning with first place.</Trans>}
         </span>
         <span className="only-without-scripts">
-          <Trans>Give every option its place. 1 is the best.</Trans>
+          <Trans>Give every option its place. 1 comes first.</Trans>
         </span>
         {hasScripts && ranked.length > 0 && !isLocked && (
           <button type="button" className="link min-h-11 shrink-0 px-2" onClick={() => setDraft([])}>
