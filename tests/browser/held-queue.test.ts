@@ -21,7 +21,7 @@ async function crewAt(path: string) {
   await decides('approve', 'Four?', 'Five?');
   const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
   await crew.page.getByText('One?').waitFor();
-  return { ...crew, asks, decides, note: (words: string) => crew.page.getByRole('button', { name: words, exact: true }) };
+  return { ...crew, event, ben, asks, decides, note: (words: string) => crew.page.getByRole('button', { name: words, exact: true }) };
 }
 
 /** Each row's words and place, top to bottom. */
@@ -118,4 +118,21 @@ it('in the control room neither what waits nor what is on show moves under the p
   await list.getByRole('listitem').filter({ hasText: 'Seven?' }).getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => bodies(list)).toEqual(['Four?', 'Five?', 'Seven?']);
   await close();
+});
+
+it.each(['/moderation', ''])('while one of the crew writes why a question is rejected, the others see so at the question (%s)', async (path) => {
+  const { page, event, ben, close } = await crewAt(path);
+  const other = await livePageAs(browser, server, ben, `/events/${event.id}/moderation`);
+  const row = (of: typeof page) => of.getByRole('listitem').filter({ hasText: 'Two?' });
+  const told = page.getByText('Ben is rejecting this with a reason');
+  await row(other.page).getByRole('button', { name: 'More for this question' }).click();
+  await other.page.getByRole('menuitem', { name: 'Reject with a reason' }).click();
+  const reason = row(other.page).getByRole('textbox', { name: 'Reason' });
+  await reason.waitFor();
+  await row(page).getByText('Ben is rejecting this with a reason').waitFor();
+  expect(await told.count()).toBe(1);
+  await page.getByRole('list', { name: 'Also here from the crew' }).getByText('rejecting a question with a reason').waitFor({ state: 'attached' });
+  await reason.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  for (const person of [other, { close }]) await person.close();
 });

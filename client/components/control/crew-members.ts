@@ -2,7 +2,7 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
-  /** What they are editing now: `settings`, `activity:`, `series:` or `answer:` with an id. */
+  /** What they are editing now: `settings`, `activity:`, `series:`, `answer:` or `reject:` with an id. */
   editing: string | null;
 }
 
@@ -10,6 +10,20 @@ export interface CrewMember {
 export interface Members {
   members: Record<string, unknown>;
   myID: string | null;
+}
+
+/** Who writes words for a question now, and which: an answer, or why it is rejected. */
+export interface Writer {
+  name: string | null;
+  kind: 'answer' | 'reject';
+}
+
+export function writerOf(others: readonly CrewMember[], questionId: string): Writer | null {
+  for (const { name, editing } of others) {
+    if (editing === `answer:${questionId}`) return { name, kind: 'answer' };
+    if (editing === `reject:${questionId}`) return { name, kind: 'reject' };
+  }
+  return null;
 }
 
 /** The others, by name. */

@@ -11,6 +11,7 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const shown = others.slice(0, 3);
   const words = (what: string): string => {
     if (what === 'settings') return t`changing the settings`;
+    if (what.startsWith('reject:')) return t`rejecting a question with a reason`;
     return what.startsWith('answer:') ? t`writing an answer` : t`changing the agenda`;
   };
   return (

@@ -39,7 +39,7 @@ type Column = 'waiting' | 'shown';
 export function ModerationRoom({ control, actions, others, tellEditing }: { control: ControlRoom; actions: Actions } & Crew) {
   const { t, i18n } = useLingui();
   const desk = useModerationDesk(control, actions, others);
-  const written = desk.words?.kind === 'answer' ? `answer:${desk.words.id}` : null;
+  const written = desk.words && `${desk.words.kind}:${desk.words.id}`;
   useEffect(() => tellEditing(written), [tellEditing, written]);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
@@ -8,6 +8,7 @@ import { QuestionCard } from './question-card.tsx';
 import type { Actions } from './use-actions.ts';
 import { useHandedOn } from './use-handed-on.ts';
 import { placeOf, type ModerationDesk } from './use-moderation-desk.ts';
+import { WriterNote } from './writer-note.tsx';
 
 export interface ModerationRowProps {
   question: CrewQuestionView;
@@ -36,7 +37,6 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
   const standing = hasLeft ? null : desk.standingFor(question);
-  const writer = desk.writerOf(question.id);
   const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
     <li
@@ -76,11 +76,7 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
             />
           )}
           <Failure actions={actions} place={place} className="basis-full" />
-          {writer && (
-            <p className="basis-full text-xs font-semibold text-caution-text">
-              {writer.name === null ? <Trans>Somebody else is writing an answer here</Trans> : <Trans>{writer.name} is writing an answer here</Trans>}
-            </p>
-          )}
+          <WriterNote writer={desk.writerOf(question.id)} />
         </QuestionCard>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { changeSwitch } from './commands.ts';
+import { writerOf } from './crew-members.ts';
 import { isForm, useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { asItWaited, LeftActions } from './left-question.tsx';
@@ -25,6 +26,7 @@ import { Switch } from './switch.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 import { useKeys } from './use-keys.ts';
+import { WriterNote } from './writer-note.tsx';
 import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
 import { pendingOf, useQueue, type Queue } from './use-queue.ts';
 
@@ -144,7 +146,7 @@ interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue
 }
 
 function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasState }: QuestionRowProps) {
-  const { actions, control, mayRun } = useControlRoom();
+  const { actions, control, mayRun, others } = useControlRoom();
   const [words, setWords] = useState<WordsKind | null>(null);
   const element = useRef<HTMLLIElement>(null);
   useHandedOn(element);
@@ -176,6 +178,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
           />
         )}
         <Failure actions={actions} place={place} className="basis-full" />
+        <WriterNote writer={writerOf(others, question.id)} />
       </QuestionCard>
     </li>
   );

@@ -4,7 +4,7 @@ import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.t
 import { useCalmOrder, type UseCalmOrder } from '../../hooks/use-calm-order.ts';
 import { useHold, type Hold } from '../../hooks/use-hold.ts';
 import { areQuestionsOnScreen } from '../../on-screen.ts';
-import type { CrewMember } from './crew-members.ts';
+import { writerOf, type CrewMember, type Writer } from './crew-members.ts';
 import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
 import { afterLeaving, neighbour } from './held-queue.ts';
@@ -19,8 +19,8 @@ import { useModerate, type Moderating, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
   labels: readonly CrewLabelView[];
-  /** Who else of the crew is writing an answer to this question. */
-  writerOf: (id: string) => CrewMember | null;
+  /** Who else of the crew is writing an answer to this question, or why it is rejected. */
+  writerOf: (id: string) => Writer | null;
   filter: DeskFilter;
   setFilter: (filter: DeskFilter) => void;
   /** The questions for which another one is being chosen to stand. */
@@ -144,7 +144,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     readmit: (question) => readmit(placeOf(question), question),
     isScreenOnQuestions: areQuestionsOnScreen(control),
     labels: control.labels,
-    writerOf: (id) => others.find(({ editing }) => editing === `answer:${id}`) ?? null,
+    writerOf: (id) => writerOf(others, id),
     filter,
     setFilter,
     merging: mergingIds.flatMap((id) => byId.get(id) ?? []),
