@@ -74,9 +74,12 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   // What holds the focus for ever, or moves it back, is no reason to walk on for ever.
   const most = 50 + 2 * (await controls(page)).length;
   const hasGuards = (await page.getByRole('dialog').count()) > 0;
+  // They are laid out in the frame after they come near: fingers are slower than that, and these keys are not.
+  const isLaidOutLate = (await page.locator('.question-row').count()) > 0;
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     if (hasGuards) await page.evaluate(pastGuard);
+    if (isLaidOutLate) await page.evaluate(twoFrames);
     if (presses % 8 === 7 && (await page.evaluate(() => (window as unknown as Walked).walk.isRound))) break;
   }
   return page.evaluate(() => (window as unknown as Walked).walk.end());
@@ -85,6 +88,11 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
 /** Runs in the page. The guards at the edges of a dialog hand the focus on by themselves. */
 async function pastGuard(): Promise<void> {
   for (let frames = 0; frames < 60 && document.activeElement?.hasAttribute('data-base-ui-focus-guard'); frames += 1) await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page. */
+async function twoFrames(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
 type Walked = Window & { walk: { isRound: boolean; end: () => Stop[] } };

@@ -150,3 +150,24 @@ it('what was searched or asked for stays as it is while others upvote', async ()
   expect(await readToTheEnd(page)).toEqual(newest);
   await phone.close();
 });
+
+it('for whoever walks the list by keys it does not grow ahead of them: “Show more” is reached, and leads on to what it brings', async () => {
+  const { event, ada } = await roomOfEighty();
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
+  const { page } = phone;
+  await tab(phone, 'Questions');
+  const more = page.getByRole('link', { name: 'Show more' });
+  const upvoteAt = (place: number) => page.locator('.question-row').nth(place).getByRole('button').first();
+  const focusedRow = () => page.evaluate(() => [...document.querySelectorAll('.question-row')].findIndex((row) => row.contains(document.activeElement)));
+  for (let count = limits.questionPage; count < asked; count += limits.questionPage) {
+    await upvoteAt(count - 3).waitFor();
+    await upvoteAt(count - 3).focus();
+    await page.keyboard.press('Shift+Tab');
+    for (let presses = 0; presses < 40 && !(await more.evaluate((link) => link === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+    expect((await rows(page)).length).toBe(count);
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedRow).toBe(count);
+  }
+  expect([(await rows(page)).length, await more.count()]).toEqual([asked, 0]);
+  await phone.close();
+});

@@ -9,25 +9,35 @@ import { buttonAttributes } from '../button.tsx';
 /** Far enough below the window that the next page is there before one comes to it. */
 const margin = '800px';
 
-/** The end of the list: it asks for the next page when it comes near, and can be pressed. Without scripts it is a link. */
+/**
+ * The end of the list: it asks for the next page when it comes near, and can be pressed. Not for whoever walks the list by keys:
+ * growing ahead of the focus, it would never let them out. Without scripts it is a link.
+ */
 export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
   const isStill = useIsStill();
-  // Observed anew after each page: an end that is still in sight asks for another.
-  return pages.hasMore && !isStill && <EndOfList key={`${pages.questions.length} ${pages.isLoading}`} code={code} pages={pages} />;
+  const { questions, isLoading } = pages;
+  const goesOnAt = useRef<number>(null);
+  useEffect(() => {
+    if (isLoading || goesOnAt.current === null) return;
+    document.querySelectorAll('.question-row')[goesOnAt.current]?.querySelector('button')?.focus();
+    goesOnAt.current = null;
+  }, [questions.length, isLoading]);
+  return pages.hasMore && !isStill && <EndOfList code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />;
 }
 
-function EndOfList({ code, pages }: { code: string; pages: QuestionPages }) {
+function EndOfList({ code, pages, onKey }: { code: string; pages: QuestionPages; onKey: () => void }) {
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
   const address = useRoomAddress(code);
   const element = useRef<HTMLAnchorElement>(null);
   const near = useEffectEvent(() => {
-    if (!hasFailed) loadMore();
+    if (!hasFailed && document.querySelector('.question-row :focus-visible') === null) loadMore();
   });
+  // Observed anew after each page: an end that is still in sight asks for another.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, []);
+  }, [questions.length, isLoading]);
   const query = new URLSearchParams({ sort: filter.sort, search: filter.search, label: filter.labelId ?? '', count: String(questions.length + limits.questionPage) });
   return (
     <a
@@ -35,6 +45,7 @@ function EndOfList({ code, pages }: { code: string; pages: QuestionPages }) {
       href={`${address}?${query.toString()}#questions`}
       onClick={(event) => {
         event.preventDefault();
+        if (event.detail === 0) onKey();
         loadMore();
       }}
       {...buttonAttributes('secondary')}
