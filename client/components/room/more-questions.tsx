@@ -21,7 +21,7 @@ export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPa
     if (isLoading || goesOnAt.current === null) return;
     document.querySelectorAll('.question-row')[goesOnAt.current]?.querySelector('button')?.focus();
     goesOnAt.current = null;
-  }, [questions.length, isLoading]);
+  }, [isLoading]);
   return pages.hasMore && !isStill && <EndOfList code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />;
 }
 
@@ -32,12 +32,12 @@ function EndOfList({ code, pages, onKey }: { code: string; pages: QuestionPages;
   const near = useEffectEvent(() => {
     if (!hasFailed && document.querySelector('.question-row :focus-visible') === null) loadMore();
   });
-  // Observed anew after each page: an end that is still in sight asks for another.
+  // Observed anew each time: an end that is still in sight after a page asks for another.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [questions.length, isLoading]);
+  });
   const query = new URLSearchParams({ sort: filter.sort, search: filter.search, label: filter.labelId ?? '', count: String(questions.length + limits.questionPage) });
   return (
     <a
