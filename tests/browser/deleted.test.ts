@@ -47,7 +47,8 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   expect(await overlay.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   expect(await overlay.page.locator('.screen-stage').count()).toBe(0);
   expect(await embed.page.getByRole('link', { name: 'Join another event' }).isVisible()).toBe(false);
-  expect(await phone.page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement)).toBe(true);
+  // Why it is gone is said before there is what can be done now.
+  await expect.poll(() => phone.page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement)).toBe(true);
 
   await phone.page.getByRole('link', { name: 'Join another event' }).click();
   await phone.page.getByLabel(/code/i).first().waitFor();

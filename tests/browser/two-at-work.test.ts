@@ -3,6 +3,7 @@ import type { TestPage } from '../support/browser.ts';
 import { seriesOf } from '../support/quiz-scenes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { isLive, livePageAs } from './people.ts';
 
@@ -135,6 +136,7 @@ it('a drag in an order that another of the crew has changed meanwhile is told, n
   const ids: string[] = [];
   for (const prompt of ['First?', 'Second?', 'Third?']) ids.push((await choiceOf(host, event, { prompt })).id);
   const one = await controlRoomOf(host, event.id);
+  await settled(one.page);
   const rows = one.page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
   const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('button[title]')?.getAttribute('title') ?? ''));
   const drag = async (from: string, to: string, meanwhile: () => Promise<unknown>): Promise<void> => {

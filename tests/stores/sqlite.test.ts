@@ -54,6 +54,16 @@ describe('SQLite', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
+  it('waits for whoever writes to the new file just then', async () => {
+    const other = new DatabaseSync(join(dataDir, 'handcount.sqlite'));
+    other.exec('create table of_another (x); begin immediate; insert into of_another values (1)');
+    const opening = openHere();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    other.exec('commit');
+    other.close();
+    await (await opening).close();
+  });
+
   it('refuses a file that a newer version has migrated, and names what it does not know', async () => {
     const store = await openHere();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);

@@ -8,8 +8,26 @@ const { path, busyTimeoutMs }: { path: string; busyTimeoutMs: number } = workerD
 const nothing: StatementResult = { rows: [], changes: null };
 
 const connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
+keepWriteAheadLog(connection);
+connection.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
 const statements = new SqliteStatements(connection);
+
+/**
+ * While another process that starts on a new file writes to it, SQLite refuses to change how it keeps its journal at once, without
+ * the time-out that everything else waits for: so it is waited for here.
+ */
+function keepWriteAheadLog(database: DatabaseSync): void {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (const since = performance.now(); ; ) {
+    try {
+      return database.exec('pragma journal_mode = wal');
+    } catch (error) {
+      const isLocked = error instanceof Error && 'errcode' in error && error.errcode === 5;
+      if (!isLocked || performance.now() - since > busyTimeoutMs) throw error;
+      Atomics.wait(clock, 0, 0, 20);
+    }
+  }
+}
 
 function perform(request: WriterRequest): StatementResult {
   switch (request.kind) {
