@@ -14,10 +14,12 @@ interface Heard {
   words: string;
 }
 
+/** What comes before the page has the place for what it says is read from the page. */
+const hasPlace = (page: Page) => page.locator('[data-spoken]').waitFor({ state: 'attached' });
+
 /** Notes every change inside what announces itself, until `heard` is asked. */
 async function listen(page: Page): Promise<() => Promise<Heard[]>> {
-  // What comes before the page has the place for it is read from the page.
-  await page.locator('[data-spoken]').waitFor({ state: 'attached' });
+  await hasPlace(page);
   await page.evaluate(() => {
     const heard: Heard[] = [];
     Object.assign(window, { heard });
@@ -143,6 +145,7 @@ it('a phone says each stage of a quiz', async () => {
   await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
   const says = (words: string) => saying(phone.page, words).waitFor();
+  await hasPlace(phone.page);
   await play(host, quiz, 'start');
   await says('A quiz begins in a moment: Quiz night');
   await play(host, quiz, 'next');
