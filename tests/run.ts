@@ -34,6 +34,15 @@ function failures({ testResults }: VitestReport): string[] {
   });
 }
 
+/** What passed at its second try only: printed beside what failed, since the first try is a fault too, of the test or of what it tests. */
+function secondTries({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${path.relative(process.cwd(), name)} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`),
+  );
+}
+
 function firstLines(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 4).join('\n    ');
 }
@@ -42,6 +51,7 @@ interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
+  secondTries: string[];
 }
 
 function runTests(): Outcome {
@@ -57,7 +67,7 @@ function runTests(): Outcome {
     const failed = failures(report);
     // An error outside of all tests is in no test's result.
     const unseen = status !== 0 && failed.length === 0 ? 1 : 0;
-    return { passed: report.numPassedTests, failed: failed.length + skipped + unseen, failures: failed };
+    return { passed: report.numPassedTests, failed: failed.length + skipped + unseen, failures: failed, secondTries: secondTries(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -100,6 +110,7 @@ if (isFullRun) {
 rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name } of failedGates) console.log(`a gate failed: ${name}`);
+for (const test of tests.secondTries) console.log(`passed at the second try: ${test}`);
 for (const failure of tests.failures) console.log(`failed: ${failure}`);
 const failed = tests.failed + failedGates.length;
 console.log(`\n${tests.passed + outcomes.length - failedGates.length} passed, ${failed} failed`);
