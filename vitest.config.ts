@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
-          // Two browsers on two cores that others use too: in a whole run one to four of them were hit. `tests/run.ts` names them.
+          // Two browsers on two cores that others use too: `tests/run.ts` names those that needed it, and bounds them. docs/decisions/0021.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
