@@ -1,4 +1,5 @@
 import { connect as connectSocket, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { signChannel } from '@handcount/broadcaster';
 import { clientFrame } from '../../broadcaster/test-support/client-frames.ts';
@@ -145,6 +146,26 @@ test('a client that only ends its half is let go of', async () => {
   const client = await connectRaw(running);
   client.socket.end();
   await until('the connection to be forgotten', () => client.isClosed && running.broadcaster.health().connections === 0);
+});
+
+/** Publishes until the socket of a reader that stopped takes no more. */
+async function fill({ broadcaster }: RunningBroadcaster, channel: string): Promise<void> {
+  const limitBytes = broadcaster.limits.maxQueuedBytes;
+  for (let bytes = 0; bytes < limitBytes / 2; bytes += big.length) await broadcaster.publish({ channels: channel, event: 'e', payload: big });
+}
+
+test('a client that stops reading and ends its half is let go of, and so is the server', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 40_000_000, closeTimeoutMs: 100 } });
+  const client = await subscribeRaw(running, 'private-x');
+  client.socket.pause();
+  await fill(running, 'private-x');
+  const connections = promisify(running.server.getConnections.bind(running.server));
+  expect(await connections()).toBe(1);
+  client.socket.end();
+  await until('the connection to be forgotten', () => running.broadcaster.health().connections === 0);
+  await until('the socket to be let go of', async () => (await connections()) === 0);
+  await running.broadcaster.close();
+  client.socket.destroy();
 });
 
 test('a message in many pieces is one message', async () => {

@@ -78,7 +78,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     forget(this.#hub, this.session);
     this.#socket.write(closeFrame(close.code, close.reason));
     if (this.#isClientDone) this.#socket.end();
-    this.#deadline = setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
+    this.#destroyInTime();
   }
 
   /** Bytes from the socket. */
@@ -101,6 +101,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.#isEnding = true;
     forget(this.#hub, this.session);
     this.#socket.end();
+    this.#destroyInTime();
   }
 
   closed(): void {
@@ -131,6 +132,11 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.#isClientDone = true;
     if (this.#isEnding) return void this.#socket.end();
     this.end(close);
+  }
+
+  /** Whoever does not read would keep the socket open for ever. */
+  #destroyInTime(): void {
+    this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }
 
   #writeRun(run: Run): void {
