@@ -30,7 +30,7 @@ export const limitTable = {
   activityTimeoutMs: { default: 120_000, unit: 'ms', meaning: 'Offered in the handshake; a client silent for longer is pinged.' },
   pongTimeoutMs: { default: 30_000, unit: 'ms', meaning: 'For the answer to that ping; then closed with 4201.' },
   inactivityMs: { default: 86_400_000, unit: 'ms', meaning: 'A connection on which nothing but pings passed is closed with 4202.' },
-  closeTimeoutMs: { default: 3_000, unit: 'ms', meaning: 'For the client’s half of the closing handshake; then the socket is destroyed.' },
+  closeTimeoutMs: { default: 3_000, unit: 'ms', meaning: 'For the client’s half of the closing handshake, or to read a fallback’s last response; then the socket is destroyed.' },
   userAuthenticationTimeoutMs: { default: 30_000, unit: 'ms', meaning: 'With `isAuthorizationRequired`: to sign in or join a private channel; then closed with 4009.' },
   authTimestampWindowMs: { default: 600_000, unit: 'ms', meaning: 'Age of a signed HTTP request, either way; 401 outside it.' },
   cacheMs: { default: 1_800_000, unit: 'ms', meaning: 'How long a cache channel remembers its last event.' },

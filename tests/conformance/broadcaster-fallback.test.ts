@@ -181,6 +181,20 @@ test('who does not fetch what waits is cut off with 4100 (F12)', async () => {
   });
 });
 
+test('who never opens the next stream is cut off, and its request ends with it', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 50_000, closeTimeoutMs: 50, fallbackStreamChars: 10_000, fallbackLossMs: 100 } });
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await has(stream, 'subscription_succeeded');
+  await running.broadcaster.publish({ channels: 'news', event: 'first', payload: 'x'.repeat(10_000) });
+  await has(stream, 'first');
+  for (let index = 0; index < 10; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
+  expect(running.broadcaster.health().connections).toBe(0);
+  await until('the stream to end', () => stream.isEnded);
+  await until('the session to be gone', async () => (await fetch(`http://127.0.0.1:${running.port}/pusher/app/${session}/xhr_send`, { method: 'POST', body: '[]' })).status === 404);
+});
+
 test('other sites may ask first, and odd paths and methods have their status (B68)', async () => {
   await using running = await runBroadcaster();
   const at = (path: string, method: string): Promise<Response> => fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });

@@ -20,11 +20,14 @@ export class FallbackWire implements Wire {
   readonly session: Session;
   readonly #backlog = new Backlog();
   #response: ServerResponse | undefined = undefined;
+  /** The response before it, as long as not all of it was read. */
+  #ended: ServerResponse | undefined = undefined;
   #isStream = false;
   #sentChars = 0;
   #opening = 'o\n';
   #farewell: string | undefined = undefined;
   #lossTimer: NodeJS.Timeout | undefined = undefined;
+  #deadline: NodeJS.Timeout | undefined = undefined;
   #lastWriteAtMs = 0;
 
   /** `onLost` is called once, when nothing more can come of it. */
@@ -43,7 +46,7 @@ export class FallbackWire implements Wire {
     this.#sentChars = 0;
     this.#lastWriteAtMs = performance.now();
     this.session.lastSeenAtMs = this.#lastWriteAtMs;
-    older?.end();
+    if (older !== undefined) this.#endResponse(older);
     response.on('close', () => this.#closed(response)).on('drain', () => this.flush());
     response.on('error', () => {});
     response.flushHeaders();
@@ -76,6 +79,7 @@ export class FallbackWire implements Wire {
     this.#farewell = `c${JSON.stringify([code, reason])}\n`;
     forget(this.#hub, this.session);
     this.flush();
+    this.#destroyInTime();
   }
 
   flush(): void {
@@ -111,11 +115,27 @@ export class FallbackWire implements Wire {
     this.#hub.meters.bytesOut += Buffer.byteLength(lines);
     if (!isLast) return void response.write(lines);
     this.#response = undefined;
-    response.end(lines);
+    this.#endResponse(response, lines);
     this.#awaitReturn();
   }
 
+  /** Whoever has opened the next has no use for the one before: so a session holds two at most. */
+  #endResponse(response: ServerResponse, lines = ''): void {
+    this.#ended?.destroy();
+    this.#ended = response;
+    response.end(lines);
+  }
+
+  /** Whoever does not read, or never opens the next stream, would keep its requests open for ever. */
+  #destroyInTime(): void {
+    this.#deadline ??= setTimeout(() => {
+      this.#response?.destroy();
+      this.#ended?.destroy();
+    }, this.#hub.limits.closeTimeoutMs).unref();
+  }
+
   #closed(response: ServerResponse): void {
+    if (this.#ended === response) this.#ended = undefined;
     if (this.#response !== response) return;
     this.#response = undefined;
     this.#awaitReturn();
@@ -130,6 +150,7 @@ export class FallbackWire implements Wire {
     clearTimeout(this.#lossTimer);
     forget(this.#hub, this.session);
     this.#farewell ??= '';
+    this.#destroyInTime();
     this.#onLost();
   }
 }
