@@ -12,6 +12,19 @@ it('takes as many as allowed in a window, then says how long to wait, then forge
   expect(rates.take('ada', 2, 500)).toBe(0);
 });
 
+it('gives back in the window in which it was taken, once, and in no other', () => {
+  let at = 1_000;
+  const rates = createRates(() => at);
+  const taken = Array.from({ length: 5 }, () => rates.takeFor('ada', 5, 500));
+  taken[0]?.giveBack();
+  taken[0]?.giveBack();
+  expect([rates.take('ada', 5, 500), rates.take('ada', 5, 500)]).toEqual([0, 500]);
+  at += 500;
+  expect(rates.take('ada', 5, 500)).toBe(0);
+  for (const { giveBack } of taken) giveBack();
+  expect(Array.from({ length: 5 }, () => rates.take('ada', 5, 500))).toEqual([0, 0, 0, 0, 500]);
+});
+
 /** What each of several processes has told, and when its window ends. */
 function toldTogether(now: () => number) {
   const told = new Map<string, Map<string, { count: number; endsAt: number }>>();
@@ -78,10 +91,10 @@ describe('with two processes', () => {
   });
 
   it('what is given back is given back everywhere', async () => {
-    takes(one, 9);
+    takes(one, 7);
+    const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
     await shareOne();
-    one.giveBack('ada');
-    one.giveBack('ada');
+    for (const { giveBack } of taken) giveBack();
     await shareOne();
     takes(two, 2);
     await shareTwo();
@@ -89,15 +102,28 @@ describe('with two processes', () => {
   });
 
   it('what is given back while the others are being told is told them next', async () => {
-    takes(one, 9);
+    takes(one, 7);
+    const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
     const sharing = shareOne();
-    one.giveBack('ada');
-    one.giveBack('ada');
+    for (const { giveBack } of taken) giveBack();
     await sharing;
     expect(await shareOne()).toBe(true);
     takes(two, 2);
     await shareTwo();
     expect(takes(two, 2)).toEqual([0, 1_000]);
+  });
+
+  it('what is given back of a window that is over changes nothing anywhere', async () => {
+    const taken = Array.from({ length: 5 }, () => one.takeFor('ada', 10, 1_000));
+    await shareOne();
+    at += 1_000;
+    takes(one, 9);
+    await shareOne();
+    for (const { giveBack } of taken) giveBack();
+    expect(await shareOne()).toBeNull();
+    takes(two, 2);
+    await shareTwo();
+    expect(two.waitMs('ada', 10)).toBe(1_000);
   });
 
   it('nobody is told of what is far from its limit, nor again of what they know', async () => {

@@ -2,10 +2,16 @@
 export interface Rates {
   /** Counts one; returns how long to wait in ms when that was more than `max` in `windowMs`, else 0. */
   take(key: string, max: number, windowMs: number): number;
+  /** The same for what may turn out not to count. */
+  takeFor(key: string, max: number, windowMs: number): Taken;
   /** How long to wait in ms when `max` were counted already, else 0. Counts nothing. */
   waitMs(key: string, max: number): number;
-  /** Uncounts one. */
-  giveBack(key: string): void;
+}
+
+export interface Taken {
+  waitMs: number;
+  /** Uncounts it in the window in which it was counted, and no other. A second call does nothing. */
+  giveBack(): void;
 }
 
 /** What a process has counted in its window, which lasts `endsInMs` more. */
@@ -76,24 +82,31 @@ export function createRates(now: () => number): RateBook {
     return window;
   }
 
+  function countOne(key: string, max: number, windowMs: number): { window: Window; waitMs: number } {
+    const at = now();
+    if (at >= sweepAt) sweep(at);
+    const window = windowAt(at, key, windowMs);
+    window.own.count += 1;
+    if (window.own.count >= max * toldFrom) untold.add(key);
+    return { window, waitMs: totalAt(window, at) > max ? untilOneMore(window, max, at) : 0 };
+  }
+
   return {
-    take(key, max, windowMs) {
-      const at = now();
-      if (at >= sweepAt) sweep(at);
-      const window = windowAt(at, key, windowMs);
-      window.own.count += 1;
-      if (window.own.count >= max * toldFrom) untold.add(key);
-      return totalAt(window, at) > max ? untilOneMore(window, max, at) : 0;
+    take: (key, max, windowMs) => countOne(key, max, windowMs).waitMs,
+    takeFor(key, max, windowMs) {
+      const { window, waitMs } = countOne(key, max, windowMs);
+      let isTaken = true;
+      const giveBack = (): void => {
+        if (!isTaken) return;
+        isTaken = false;
+        window.own.count -= 1;
+        if (window.isTold && windows.get(key) === window) untold.add(key);
+      };
+      return { waitMs, giveBack };
     },
     waitMs(key, max) {
       const window = windows.get(key);
       return window ? untilOneMore(window, max, now()) : 0;
-    },
-    giveBack(key) {
-      const window = windows.get(key);
-      if (!window) return;
-      window.own.count -= 1;
-      if (window.isTold) untold.add(key);
     },
     async share(counts) {
       const at = now();

@@ -11,8 +11,8 @@ const maxPerAddress = 100;
  * Throws `TOO_MANY`. Returns what takes a successful one back.
  */
 export function countAttempt(ctx: Context, what: string, account: string): () => void {
-  const keys = [`${what}:account:${account}`, `${what}:address:${ctx.request.ip}`] as const;
-  const retryAfterMs = Math.max(ctx.rates.take(keys[0], maxPerAccount, windowMs), ctx.rates.take(keys[1], maxPerAddress, windowMs));
+  const taken = [ctx.rates.takeFor(`${what}:account:${account}`, maxPerAccount, windowMs), ctx.rates.takeFor(`${what}:address:${ctx.request.ip}`, maxPerAddress, windowMs)];
+  const retryAfterMs = Math.max(...taken.map(({ waitMs }) => waitMs));
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  return () => keys.forEach((key) => ctx.rates.giveBack(key));
+  return () => taken.forEach(({ giveBack }) => giveBack());
 }
