@@ -24,9 +24,9 @@ const longestPauseMs = 1_000;
 type Client = ReturnType<typeof connectLater>;
 
 /**
- * A hash for each key, with a field for each process: what it has counted, and when its window ends. Each process writes its own field as a
- * whole, so that one told again, after an answer that was lost, is not counted twice. A hash goes a window's length after it was
- * last written: by then all of its windows are over; of one in use all the time, the fields of processes that have ended.
+ * A hash for each key, with a field for each process and window: what was counted in it. It is written as a whole, so that what is told
+ * again, after an answer that was lost, is not counted twice; and never again once it is over, so that it can be deleted whenever that
+ * is seen. A hash goes a window's length after it was last written: by then all of its windows are over.
  */
 export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }: RedisCountsOptions): RedisCounts {
   const id = randomUUID();
@@ -61,19 +61,20 @@ export function createRedisCounts({ url, secret, now, answerTimeoutMs = 1_000 }:
   };
 }
 
-async function tellOne(client: Client, { key, count, endsInMs, windowMs }: Told, id: string, now: () => number): Promise<Counted[]> {
+async function tellOne(client: Client, { key, count, endsAt, windowMs }: Told, id: string, now: () => number): Promise<Counted[]> {
   const at = now();
-  const replies = await client.multi().hSet(key, id, `${count} ${at + endsInMs}`).pExpire(key, windowMs).hGetAll(key).exec();
-  const others = Object.entries(replies[2] as unknown as Record<string, string>).flatMap(([process, told]) => {
-    const [counted = 0, endsAt = 0] = told.split(' ').map(Number);
-    return process === id ? [] : [{ process, count: counted, endsAt }];
-  });
-  // Of processes that have long ended: a key in use all the time never goes as a whole.
-  const over = others.filter(({ endsAt }) => endsAt <= at - windowMs).map(({ process }) => process);
-  if (over.length > 0) await client.hDel(key, over);
+  const replies = await client.multi().hSet(key, fieldOf(id, endsAt), count).pExpire(key, windowMs).hGetAll(key).exec();
+  const others = Object.entries(replies[2] as unknown as Record<string, string>).map(([field, told]) => ({ field, count: Number(told), endsAt: endOf(field) }));
+  // A key in use all the time never goes as a whole. What is not deleted now is by whoever tells next.
+  const over = others.filter(({ endsAt: end }) => end <= at - windowMs).map(({ field }) => field);
+  if (over.length > 0) client.hDel(key, over).catch(() => undefined);
   // No window has longer to go than it lasts, whatever the other's clock says.
-  return others.filter(({ endsAt }) => endsAt > at).map(({ count: counted, endsAt }) => ({ count: counted, endsInMs: Math.min(endsAt - at, windowMs) }));
+  const counting = others.filter(({ field, endsAt: end }) => end > at && !field.startsWith(id));
+  return counting.map(({ count: counted, endsAt: end }) => ({ count: counted, endsInMs: Math.min(end - at, windowMs) }));
 }
+
+const fieldOf = (process: string, endsAt: number): string => `${process} ${endsAt}`;
+const endOf = (field: string): number => Number(field.split(' ')[1]);
 
 async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result | null> {
   const { promise: timeout, resolve } = Promise.withResolvers<null>();

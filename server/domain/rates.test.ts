@@ -33,7 +33,7 @@ function toldTogether(now: () => number) {
     tell(counted) {
       if (state.isAway) return Promise.resolve(null);
       state.messages += 1;
-      for (const { key, count, endsInMs } of counted) told.set(key, (told.get(key) ?? new Map<string, never>()).set(process, { count, endsAt: now() + endsInMs }));
+      for (const { key, count, endsAt } of counted) told.set(key, (told.get(key) ?? new Map<string, never>()).set(process, { count, endsAt }));
       if (state.isAnswerLost) return Promise.resolve(null);
       return Promise.resolve(
         counted.map(({ key }) => [...(told.get(key) ?? [])].flatMap(([name, { count, endsAt }]) => (name === process || endsAt <= now() ? [] : [{ count, endsInMs: endsAt - now() }]))),

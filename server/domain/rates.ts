@@ -20,16 +20,18 @@ export interface Counted {
   endsInMs: number;
 }
 
-/** What is told of it; `windowMs` is as long as it lasts from its beginning. */
-export interface Told extends Counted {
+/** What is told of it. The window lasts `windowMs` in all, and none of this process and key ends when another does. */
+export interface Told {
   key: string;
+  count: number;
   windowMs: number;
+  endsAt: number;
 }
 
 /** Where several processes tell each other what each has counted. */
 export interface SharedCounts {
   /**
-   * Says what this process has counted, in place of what it said before; answers with what the others have, for each key in the same
+   * Says what this process has counted, in place of what it said of that window before; answers with what the others have, for each key in the same
    * order. To say the same again changes nothing. Null: the others are out of reach, whether or not they were told.
    */
   tell(counted: readonly Told[]): Promise<readonly (readonly Counted[])[] | null>;
@@ -121,7 +123,7 @@ export function createRates(now: () => number): RateBook {
         telling.push({ key, window });
       }
       if (telling.length === 0) return null;
-      const answer = await counts.tell(telling.map(({ key, window: { own, windowMs } }) => ({ key, windowMs, count: own.count, endsInMs: own.endsAt - at })));
+      const answer = await counts.tell(telling.map(({ key, window: { own, windowMs } }) => ({ key, windowMs, ...own })));
       const answeredAt = now();
       for (const [index, { key, window }] of telling.entries()) {
         const others = answer?.[index];
