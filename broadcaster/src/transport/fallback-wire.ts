@@ -128,7 +128,8 @@ export class FallbackWire implements Wire {
 
   /** Whoever does not read, or never opens the next stream, would keep its requests open for ever. */
   #destroyInTime(): void {
-    this.#deadline ??= setTimeout(() => {
+    if (this.#deadline !== undefined) return;
+    this.#deadline = setTimeout(() => {
       this.#response?.destroy();
       this.#ended?.destroy();
     }, this.#hub.limits.closeTimeoutMs).unref();
