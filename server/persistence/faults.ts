@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { busy, primaryCode } from './dialects/sqlite-codes.ts';
 import { SqliteError } from './dialects/sqlite-writer.ts';
 
 const sqliteUnique = 2067;
@@ -17,15 +18,15 @@ export function isConflict(error: unknown): boolean {
 
 /** The database is well and refused what a row says: a constraint, a type or a range. */
 export function isRowFault(error: unknown): boolean {
-  // SQLite's primary result code is the low byte: 18 TOOBIG, 19 CONSTRAINT, 20 MISMATCH, 25 RANGE.
-  if (error instanceof SqliteError) return [18, 19, 20, 25].includes((error.errcode ?? 0) & 0xff);
+  // SQLite's 18 TOOBIG, 19 CONSTRAINT, 20 MISMATCH, 25 RANGE.
+  if (error instanceof SqliteError) return [18, 19, 20, 25].includes(primaryCode(error.errcode));
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
 
 /** The database as a whole is not well: whatever is asked of it next would fail alike. */
 export function isStoreFault(error: unknown): boolean {
   // SQLite's BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
-  if (error instanceof SqliteError) return [5, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes((error.errcode ?? 0) & 0xff);
+  if (error instanceof SqliteError) return [busy, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes(primaryCode(error.errcode));
   // 53: insufficient resources; 58: an error of the system around it.
   return isUnavailable(error) || (error instanceof DatabaseError && /^5[38]/u.test(error.code ?? ''));
 }

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { errcodeOf } from './sqlite-codes.ts';
+import { keepWriteAheadLog } from './sqlite-journal.ts';
 import { SqliteStatements, type StatementResult } from './sqlite-statements.ts';
 import type { SqliteFailure, WriterReply, WriterRequest } from './sqlite-writer-protocol.ts';
 
@@ -8,26 +10,9 @@ const { path, busyTimeoutMs }: { path: string; busyTimeoutMs: number } = workerD
 const nothing: StatementResult = { rows: [], changes: null };
 
 const connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-keepWriteAheadLog(connection);
+keepWriteAheadLog(connection, busyTimeoutMs);
 connection.exec('pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on');
 const statements = new SqliteStatements(connection);
-
-/**
- * While another process that starts on a new file writes to it, SQLite refuses to change how it keeps its journal at once, without
- * the time-out that everything else waits for: so it is waited for here.
- */
-function keepWriteAheadLog(database: DatabaseSync): void {
-  const clock = new Int32Array(new SharedArrayBuffer(4));
-  for (const since = performance.now(); ; ) {
-    try {
-      return database.exec('pragma journal_mode = wal');
-    } catch (error) {
-      const isLocked = error instanceof Error && 'errcode' in error && error.errcode === 5;
-      if (!isLocked || performance.now() - since > busyTimeoutMs) throw error;
-      Atomics.wait(clock, 0, 0, 20);
-    }
-  }
-}
 
 function perform(request: WriterRequest): StatementResult {
   switch (request.kind) {
@@ -55,8 +40,7 @@ function perform(request: WriterRequest): StatementResult {
 
 function failureOf(error: unknown): SqliteFailure {
   if (!(error instanceof Error)) return { message: 'something that is no error was thrown', errcode: null };
-  const errcode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
-  return { message: error.message, errcode };
+  return { message: error.message, errcode: errcodeOf(error) };
 }
 
 function answer(request: WriterRequest): WriterReply {

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepWriteAheadLog } from './sqlite-journal.ts';
+
+let folder: string;
+let other: DatabaseSync;
+let database: DatabaseSync;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'handcount-journal-'));
+  const path = join(folder, 'new.sqlite');
+  other = new DatabaseSync(path);
+  other.exec('create table of_another (x); begin immediate; insert into of_another values (1)');
+  database = new DatabaseSync(path, { timeout: 10_000 });
+});
+afterEach(() => {
+  for (const each of [other, database]) each.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('waits for whoever writes to the new file just then', () => {
+  let refusals = 0;
+  keepWriteAheadLog(database, 10_000, () => {
+    refusals += 1;
+    other.exec('commit');
+  });
+  expect(refusals).toBe(1);
+  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+});
+
+it('does not wait longer than it may', () => {
+  const since = performance.now();
+  expect(() => keepWriteAheadLog(database, 50)).toThrow(/locked/u);
+  expect(performance.now() - since).toBeGreaterThan(50);
+});
+
+it('waits also for whoever recovers the file after a crash, which is a closer kind of busy', () => {
+  const refusals = [261];
+  const recovering = {
+    exec() {
+      const errcode = refusals.pop();
+      if (errcode !== undefined) throw Object.assign(new Error('database is locked'), { errcode });
+    },
+  } as unknown as DatabaseSync;
+  keepWriteAheadLog(recovering, 10_000);
+  expect(refusals).toEqual([]);
+});
