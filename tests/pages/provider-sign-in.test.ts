@@ -86,16 +86,16 @@ it('an answer that this browser did not ask for signs nobody in', async () => {
   const begun = await asking.send('GET', '/sign-in/provider', html);
   const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
   const back = new URL(there.headers.get('location') ?? '');
-  expect((await victim.send('GET', back.pathname + back.search, html)).status).toBe(502);
+  expect((await victim.send('GET', back.pathname + back.search, html)).status).toBe(410);
   expect((await victim.see('home', 'home', {})).host).toBeNull();
-  expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(502);
+  expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(410);
 });
 
 it('an answer that nobody asked for signs nobody out', async () => {
   provider.person = { sub: 'hal', email: newAddress(), email_verified: true, name: 'Hal' };
   const visitor = await arrive(server);
   await goThere(visitor);
-  expect((await visitor.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(502);
+  expect((await visitor.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(410);
   await visitor.see('accounts/show', 'accounts.show', {});
 });
 
@@ -138,5 +138,14 @@ it('whoever says no there comes back to the page to sign in, with what they had 
 it('a link that only says so is nobody’s answer', async () => {
   const visitor = await arrive(server);
   const answer = await visitor.send('GET', '/callback/oidc?error=access_denied', html);
-  expect([answer.status, answer.text.includes('PROVIDER_FAILED')]).toEqual([502, true]);
+  expect([answer.status, answer.text.includes('MALFORMED')]).toEqual([400, true]);
+});
+
+it('a way that reads like a refusal is a way all the same', async () => {
+  provider.person = { sub: 'ida', email: newAddress(), email_verified: true, name: 'Ida' };
+  const to = '/sign-in?to=/sign-in&error=access_denied';
+  const visitor = await arrive(server);
+  const back = await goThere(visitor, to);
+  expect([back.status, back.headers.get('location')]).toEqual([302, to]);
+  await visitor.see('accounts/show', 'accounts.show', {});
 });

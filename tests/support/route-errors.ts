@@ -52,7 +52,7 @@ export const routeErrors: Partial<Record<AnyRouteName, readonly ErrorCode[]>> = 
   'passkey-sessions.new': ['TOO_MANY'],
   'passkey-sessions.create': ['INVALID', 'PASSKEY_REFUSED', 'TOO_MANY'],
   'provider-sessions.new': ['PROVIDER_FAILED'],
-  'provider-sessions.create': ['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED'],
+  'provider-sessions.create': ['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED', 'LINK_SPENT'],
   'accounts.create': ['INVALID', 'TOO_MANY'],
   'accounts.update': ['INVALID'],
   'accounts.destroy': ['INVALID', 'TOO_MANY'],

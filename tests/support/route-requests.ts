@@ -213,7 +213,7 @@ export const requests: Record<RouteName, Ask> = {
   'passkey-sessions.new': () => ({ body: {} }),
   'passkey-sessions.create': () => ({ body: { response: {} }, comesTo: 'PASSKEY_REFUSED' }),
   'provider-sessions.new': nothing,
-  'provider-sessions.create': () => ({ query: { code: 'made-up', state: 'made-up' }, comesTo: 'PROVIDER_FAILED' }),
+  'provider-sessions.create': () => ({ query: { code: 'made-up', state: 'made-up' }, comesTo: 'LINK_SPENT' }),
   'accounts.new': nothing,
   'accounts.create': (scene) => ({ body: { name: 'Ada', email: newAddress(), password: goodPassword }, visitor: scene.nobody() }),
   'verifications.new': nothing,
