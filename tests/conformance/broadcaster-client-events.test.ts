@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runBroadcaster } from '../../broadcaster/test-support/running-broadcaster.ts';
+import { signChannel } from '@handcount/broadcaster';
+import { credentials, runBroadcaster } from '../../broadcaster/test-support/running-broadcaster.ts';
 import { connectTo } from '../../broadcaster/test-support/test-client.ts';
 
 const enabled = { app: { isClientEventsEnabled: true } };
@@ -51,6 +52,44 @@ test('it needs a subscription, the feature, and at most 10 kB (B33, F13)', async
   const client = await connectTo(without.url, 'private-x');
   client.send('client-x', {}, 'private-x');
   expect(await client.next()).toContain('Client events are not enabled for this app');
+});
+
+test('one that no stack could encode is refused, and everything goes on', async () => {
+  await using running = await runBroadcaster(enabled);
+  const [sender, receiver] = await Promise.all([connectTo(running.url, 'private-x'), connectTo(running.url, 'private-x')]);
+  const nested = (levels: number): string => `{"event":"client-x","channel":"private-x","data":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  sender.socket.send(nested(5_000));
+  sender.socket.send(nested(101));
+  expect(await sender.next()).toContain('A client event may have 100 levels');
+  expect(await sender.next()).toContain('A client event may have 100 levels');
+  sender.socket.send(nested(100));
+  expect(await receiver.next()).toBe(nested(100));
+});
+
+test.each(['ws', 'xhr'])('a fault while a message is handled costs its connection over %s, and no other', async (transport) => {
+  const logged: unknown[] = [];
+  const fault = new Error('a fault of the embedding program');
+  const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => logged.push(fields) };
+  const mayTriggerClientEvents = (): boolean => {
+    throw fault;
+  };
+  await using running = await runBroadcaster({ logger, app: { isClientEventsEnabled: true, mayTriggerClientEvents } });
+  const other = await connectTo(running.url, 'private-x');
+  if (transport === 'ws') {
+    const client = await connectTo(running.url, 'private-x');
+    client.send('client-x', {}, 'private-x');
+    expect(await client.closing()).toEqual({ code: 1011, reason: 'Internal error' });
+  } else {
+    const at = `http://127.0.0.1:${running.port}/pusher/app/app-key/1/abc`;
+    const post = (how: string, messages: readonly object[] = []): Promise<Response> => fetch(`${at}/${how}?protocol=7`, { method: 'POST', body: JSON.stringify(messages.map((message) => JSON.stringify(message))) });
+    const socketId = /\d+\.\d+/.exec(await (await post('xhr')).text())?.[0] ?? '';
+    const subscription = { event: 'pusher:subscribe', data: { channel: 'private-x', ...signChannel(credentials, { socketId, channel: 'private-x' }) } };
+    expect((await post('xhr_send', [subscription, { event: 'client-x', channel: 'private-x', data: {} }])).status).toBe(204);
+    expect(await (await post('xhr')).text()).toContain('c[1011,"Internal error"]');
+  }
+  expect(logged).toEqual([{ err: fault, event: 'client-x' }]);
+  expect(other.closed).toBeUndefined();
+  expect(await other.settle()).toEqual([]);
 });
 
 test('the eleventh in a second is dropped with error 4301 and the connection stays (B36)', async () => {

@@ -6,6 +6,9 @@ import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
 import type { Session } from './session.ts';
 
+/** Of objects and arrays in each other. Far fewer than what no stack has room to encode, which a message of some kilobytes can hold. */
+const maxLevels = 100;
+
 /** Passes an event of one client on to the others in its channel (B33–B36). */
 export function relayClientEvent(hub: Hub, session: Session, message: ClientMessage): void {
   const channel = session.channels?.get(message.channel ?? '');
@@ -34,6 +37,7 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
   if (channel.kind.access === 'public' || channel.kind.isEncrypted) return 'Client events need a private or presence channel';
   if (!hub.app.mayTriggerClientEvents(channel.name)) return 'Client events are not allowed on this channel';
   if (event.length > hub.limits.maxEventNameChars) return `An event name may have ${hub.limits.maxEventNameChars} characters`;
+  if (!isWithin(content, maxLevels)) return `A client event may have ${maxLevels} levels`;
   const encoded = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
   if (Buffer.byteLength(encoded) > hub.limits.maxClientEventBytes) return `A client event may have ${hub.limits.maxClientEventBytes} bytes`;
   return undefined;
@@ -50,4 +54,9 @@ function refuse(hub: Hub, session: Session, code: number | null, reason: string)
   }
   session.refusalDueAtMs = dueAtMs;
   session.wire.send(protocolError(code, reason));
+}
+
+function isWithin(content: unknown, levels: number): boolean {
+  if (typeof content !== 'object' || content === null) return true;
+  return levels > 0 && Object.values(content).every((inner) => isWithin(inner, levels - 1));
 }

@@ -15,7 +15,13 @@ export function receive(hub: Hub, session: Session, text: string): void {
   if (!noteInbound(hub, session, nowMs)) return;
   const message = parseClientMessage(text);
   if (message === undefined) return session.wire.send(protocolError(null, 'A message must be a JSON object with an event'));
-  act(hub, session, message, nowMs);
+  try {
+    act(hub, session, message, nowMs);
+  } catch (error) {
+    // A fault of the server, or of a function that the embedding program gave it: it costs this connection, not all of them.
+    hub.logger.error({ err: error, event: message.event.slice(0, 100) }, 'a message could not be handled');
+    session.wire.end(closeCodes.internal);
+  }
 }
 
 /** Counts anything that arrived, control frames too, as a sign of life (B8) and against the flood limit. False: do not go on. */

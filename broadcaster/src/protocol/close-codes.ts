@@ -9,6 +9,7 @@ export const closeCodes = {
   binaryRefused: { code: 1003, reason: 'Binary messages are not supported' },
   textInvalid: { code: 1007, reason: 'Invalid UTF-8' },
   messageTooLarge: { code: 1009, reason: 'Message too large' },
+  internal: { code: 1011, reason: 'Internal error' },
   tlsRequired: { code: 4000, reason: 'Application only accepts TLS connections' },
   appUnknown: { code: 4001, reason: 'Application does not exist' },
   appDisabled: { code: 4003, reason: 'Application disabled' },
