@@ -19,7 +19,8 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
   if (close !== undefined) return session.wire.end(close);
   const isAgain = session.user !== undefined;
   session.wire.send(signinSuccess(userData));
-  if (isAgain) return;
+  // One that reads too slowly may have ended with it.
+  if (isAgain || !session.isOpen) return;
   session.user = user;
   addSession(hub, session, user.id);
   startWatching(hub, session, user);
@@ -55,6 +56,7 @@ function startWatching(hub: Hub, session: Session, user: SignedInUser): void {
   const watched = user.watchlist.slice(0, hub.limits.maxWatchlistUsers);
   if (watched.length < user.watchlist.length) {
     session.wire.send(protocolError(errorCodes.watchlistTooLong, `A watchlist may have ${hub.limits.maxWatchlistUsers} users`));
+    if (!session.isOpen) return;
   }
   watch(hub, session, watched);
 }

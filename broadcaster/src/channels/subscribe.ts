@@ -83,6 +83,9 @@ function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Re
 }
 
 function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, member?: Member): void {
+  // What is under way goes first, and may end a connection that reads too slowly: nobody would ever take it out again.
+  hub.outbox.settle();
+  if (!session.isOpen) return;
   const channel = enter(hub, session, name);
   if (member !== undefined) join(hub, session, channel, member);
   session.wire.send(subscriptionSucceeded(name, member === undefined ? '{}' : hub.roster(name).encode()));

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { loneHub } from '../../test-support/lone-hub.ts';
+import { RecordingWire } from '../../test-support/recording-wire.ts';
+import { signUser } from '../index.ts';
+import { closeCodes } from '../protocol/close-codes.ts';
+import { channelEvent } from '../protocol/messages.ts';
+import type { Frame } from '../protocol/frame.ts';
+import { credentials } from '../../test-support/running-broadcaster.ts';
+import type { Hub } from './hub.ts';
+import { forget, receive } from './receive.ts';
+import type { Session } from './session.ts';
+
+/** Ends its connection when it is given what it has no room for, as a transport whose client does not read. */
+class FullWire extends RecordingWire {
+  readonly #hub: Hub;
+  readonly session: Session;
+  fullWith = 'nothing';
+
+  constructor(hub: Hub) {
+    super();
+    this.#hub = hub;
+    this.session = hub.open(this);
+  }
+
+  override send(frame: Frame): void {
+    this.#hub.outbox.settle();
+    this.queue(frame);
+  }
+
+  override queue(frame: Frame): void {
+    if (!frame.text.includes(this.fullWith)) return;
+    this.closed = closeCodes.tooSlow;
+    forget(this.#hub, this.session);
+  }
+}
+
+const subscribeTo = (channel: string): string => JSON.stringify({ event: 'pusher:subscribe', data: { channel } });
+
+test('whoever is cut off by what was under way when it subscribed has not joined', () => {
+  const hub = loneHub();
+  const wire = new FullWire(hub);
+  receive(hub, wire.session, subscribeTo('news'));
+  wire.fullWith = '"big"';
+  hub.channels.get('news')?.send(channelEvent('big', 'news', '1'));
+  receive(hub, wire.session, subscribeTo('more'));
+  expect(wire.closed).toBe(closeCodes.tooSlow);
+  expect([...hub.channels.keys()]).toEqual([]);
+  hub.close();
+});
+
+test.each(['signin_success', 'pusher:error', 'watchlist_events'])('whoever is cut off by %s is not signed in, and watches nobody', (fullWith) => {
+  const hub = loneHub({ maxWatchlistUsers: 1 }, { isWatchlistEnabled: true });
+  const wire = new FullWire(hub);
+  wire.fullWith = fullWith;
+  const userData = { id: 'ada', watchlist: ['ben', 'cleo'] };
+  receive(hub, wire.session, JSON.stringify({ event: 'pusher:signin', data: signUser(credentials, { socketId: wire.session.socketId, userData }) }));
+  expect(wire.closed).toBe(closeCodes.tooSlow);
+  expect([hub.signedIn.size, hub.watchers.size, hub.isUserOnline('ada')]).toEqual([0, 0, false]);
+  hub.close();
+});
