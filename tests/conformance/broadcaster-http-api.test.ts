@@ -161,6 +161,15 @@ test.each<[string, NonNullable<Parameters<typeof call>[3]>, string]>([
 
 const post = (fields: object): { body: string } => ({ body: JSON.stringify({ name: 'e', data: '{}', channels: ['news'], ...fields }) });
 
+test('who may not is refused without waiting for what would be read', async () => {
+  await using running = await runBroadcaster();
+  const outgoing = request({ port: running.port, method: 'POST', path: '/apps/app-1/events?auth_key=app-key', headers: { 'Content-Length': 1_000_000 } });
+  const answered = new Promise<number | undefined>((resolve, reject) => void outgoing.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject));
+  outgoing.flushHeaders();
+  expect(await answered).toBe(401);
+  outgoing.on('error', () => {}).destroy();
+});
+
 test.each<[string, string, string, NonNullable<Parameters<typeof call>[3]>, number, string]>([
   ['an unknown app', 'POST', '/apps/other/events', post({}), 404, 'NOT_FOUND'],
   ['an unknown path', 'GET', '/apps/app-1/nothing', {}, 404, 'NOT_FOUND'],

@@ -8,7 +8,7 @@ import { isUserId } from '../../protocol/channel-name.ts';
 import { answerFailure, answerJson, readBody } from '../http-body.ts';
 import { postBatch, postEvent } from './events.ts';
 import { listChannels, listUsers, showChannel } from './queries.ts';
-import { decode, verifyRequest } from './signed-request.ts';
+import { decode, verifyBody, verifyRequest } from './signed-request.ts';
 
 interface Call {
   readonly hub: Hub;
@@ -66,8 +66,9 @@ export class HttpApi {
     if (hub === undefined || matching.length === 0) throw new BroadcasterError('NOT_FOUND', hub === undefined ? 'Unknown app' : 'Unknown path');
     const route = matching.find((candidate) => candidate.method === method);
     if (route === undefined) throw new BroadcasterError('METHOD_NOT_ALLOWED', `${method} is not for this path`);
+    const params = verifyRequest(hub.app, { method, path, query }, Date.now(), this.#limits.authTimestampWindowMs);
     const body = await readBody(request, this.#limits.maxRequestBytes);
-    const params = verifyRequest(hub.app, { method, path, query, body }, Date.now(), this.#limits.authTimestampWindowMs);
+    verifyBody(params, body);
     if (!hub.app.isEnabled) throw new BroadcasterError('APP_DISABLED', 'The app is disabled');
     const name = decode(route.path.exec(rest)?.[1] ?? '');
     answerJson(response, 200, await route.run({ hub, params, body, name }));
