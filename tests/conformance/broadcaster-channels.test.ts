@@ -220,9 +220,9 @@ test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-
 });
 
 test('a remembered event is forgotten when its time is over', async () => {
-  await using running = await runBroadcaster({ limits: { cacheMs: 50 } });
-  await running.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
+  await using running = await runBroadcaster({ limits: { cacheMs: 500 } });
   const early = await connect(running.url);
+  await running.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
   early.subscribe('cache-x');
   expect((await early.settle())[1]).toContain('"event":"e"');
   await until('the event to be forgotten', async () => {
