@@ -186,6 +186,22 @@ class LossyFanout implements Fanout {
   }
 }
 
+test('who left while the others were asked for the last event is not told of it', async () => {
+  const answer = Promise.withResolvers<string | undefined>();
+  class Asked extends LossyFanout {
+    override recall(): Promise<string | undefined> {
+      return answer.promise;
+    }
+  }
+  await using running = await runBroadcaster({ fanout: new Asked(createMemoryFanout(new MemoryBus())) });
+  const [leaver, stayer] = [await connectTo(running.url, 'cache-x'), await connectTo(running.url, 'cache-x')];
+  leaver.send('pusher:unsubscribe', { channel: 'cache-x' });
+  expect(await leaver.settle()).toEqual([]);
+  answer.resolve(undefined);
+  expect(await stayer.next()).toContain('pusher:cache_miss');
+  expect(await leaver.settle()).toEqual([]);
+});
+
 test('a change that was lost on the way is noticed and made up for (F8)', async () => {
   const bus = new MemoryBus();
   const lossy = new LossyFanout(createMemoryFanout(bus));

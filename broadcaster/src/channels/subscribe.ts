@@ -98,6 +98,8 @@ async function sendCached(hub: Hub, session: Session, name: string): Promise<voi
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {
     const recalled = await hub.relay.recall(name);
+    // Who left in the meantime is no longer spoken to.
+    if (!session.isIn(name)) return;
     // Whatever came by while the shared store was asked is newer, and this subscriber has had it.
     if (hub.cache.get(name, Date.now()) !== undefined) return;
     if (recalled !== undefined) hub.cache.set(name, (cached = recalled));
