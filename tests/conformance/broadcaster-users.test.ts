@@ -62,6 +62,16 @@ test('the channel of a user is for that user only, and doubles nothing (B23)', a
   expect(await stranger.settle()).toEqual([]);
 });
 
+test('who is signed in is no larger a member than any other (B.7)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectAs(running.url, 'ada', { user_info: 'x'.repeat(2_000) });
+  client.subscribe('presence-x');
+  expect(await client.next()).toContain('channel_data may have 1024 bytes');
+  const smaller = await connectAs(running.url, 'ben', { user_info: 'x'.repeat(900) });
+  smaller.subscribe('presence-x');
+  expect(await smaller.next()).toContain('subscription_succeeded');
+});
+
 test('who is signed in joins a presence channel as that user without channel data (B19)', async () => {
   await using running = await runBroadcaster();
   const ada = await connectAs(running.url, 'ada', { user_info: { name: 'Ada' }, watchlist: ['bob'] });

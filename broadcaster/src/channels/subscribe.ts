@@ -70,13 +70,14 @@ function noteWhom(hub: Hub, session: Session, channelData: unknown): CloseCode |
 
 /** Who joins: the signed `channel_data`, or without it the user who is signed in (B19). */
 function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Refusal {
-  if (channelData === undefined && session.user !== undefined) return { id: session.user.id, userInfo: session.user.userInfo };
-  const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
+  const signedIn = channelData === undefined ? session.user : undefined;
+  const text = signedIn === undefined ? channelData : JSON.stringify({ user_id: signedIn.id, user_info: signedIn.userInfo });
+  const user = typeof text === 'string' ? parseJson(text) : undefined;
   const id = isRecord(user) ? user['user_id'] : undefined;
   if (!isRecord(user) || (typeof id !== 'string' && typeof id !== 'number') || !isUserId(String(id), hub.limits.maxUserIdChars)) {
     return { type: 'InvalidMember', error: 'channel_data needs a valid user_id', status: 400 };
   }
-  if (Buffer.byteLength(String(channelData)) > hub.limits.maxPresenceUserBytes) {
+  if (Buffer.byteLength(String(text)) > hub.limits.maxPresenceUserBytes) {
     return { type: 'InvalidMember', error: `channel_data may have ${hub.limits.maxPresenceUserBytes} bytes`, status: 413 };
   }
   return { id, userInfo: user['user_info'] };
