@@ -31,3 +31,10 @@ test('a body without a prototype is a form; a field named __proto__ changes no p
   expect(kept['a']).toBe('1');
   expect(Reflect.get(kept, 'polluted')).toBeUndefined();
 });
+
+test('what is nested deeper than any form is left out, however deep it is', () => {
+  const nested: unknown = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`);
+  const kept = oldInput({ title: 'Lunch', nested }, isSecretName);
+  expect(kept['title']).toBe('Lunch');
+  expect(JSON.stringify(kept['nested']).length).toBeLessThan(200);
+});
