@@ -4,6 +4,7 @@ import { checkDataFolder, checkDescriptors, checkNode, checkSecrets } from './do
 import { checkMail } from './doctor/mail.ts';
 import { checkAddress, checkCertificate, checkPort } from './doctor/network.ts';
 import { checkBroadcaster, checkRedis } from './doctor/services.ts';
+import { checkSignIn } from './doctor/sign-in.ts';
 import { checkStorage } from './doctor/storage.ts';
 
 export type { Finding };
@@ -23,6 +24,7 @@ export async function examine(config: Config, people: number): Promise<Finding[]
     ...(await checkBroadcaster(config)),
     ...(await checkRedis(config)),
     ...(await checkMail(config)),
+    ...(await checkSignIn(config)),
     await checkDescriptors(people),
   ];
 }

@@ -23,19 +23,25 @@ const secretsShape = z.object({
 
 export type Secrets = z.infer<typeof secretsShape>;
 
+/** As they are in the folder; null before they are made. Throws when the file is there but not as it should be. */
+export async function readSecrets(dataDir: string): Promise<Secrets | null> {
+  const text = await readFile(path.join(dataDir, secretsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : secretsShape.parse(JSON.parse(text));
+}
+
 /**
  * The installation's secrets: made on the first start in `{dataDir}/secrets.json` with mode 600, read ever after. Throws
  * when the file is there but not as it should be: a new one would sign everyone out without anybody knowing why.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, secretsFile);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return makeSecrets(dataDir, file);
+  const secrets = await readSecrets(dataDir);
+  if (secrets === null) return makeSecrets(dataDir, file);
   await chmod(file, 0o600);
-  return secretsShape.parse(JSON.parse(text));
+  return secrets;
 }
 
 async function makeSecrets(dataDir: string, file: string): Promise<Secrets> {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { secretsFile } from '../secrets.ts';
+import { readSecrets, secretsFile } from '../secrets.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const minNode = 24;
@@ -29,7 +29,11 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
 
 async function checkSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  return spaceFinding(bavail * bsize);
+}
+
+/** `free`: bytes. */
+export function spaceFinding(free: number): Finding {
   const says = `${(free / gibibyte).toFixed(1)} GiB are free.`;
   const mend = 'Free some space: a full disk refuses every ballot.';
   if (free < gibibyte / 10) return problem('Disk', says, mend);
@@ -43,10 +47,11 @@ export async function checkSecrets({ dataDir }: Pick<Config, 'dataDir'>): Promis
   if (!found) return ok(about, 'They are made on the first start.');
   if ((found.mode & 0o077) !== 0) return problem(about, `${file} can be read by other users of this machine.`, `Run: chmod 600 ${file}`);
   try {
-    JSON.parse(await readFile(file, 'utf8'));
+    await readSecrets(dataDir);
     return ok(about, 'They are there, for their owner only.');
-  } catch (error) {
-    return problem(about, `${file} cannot be read: ${reasonOf(error)}`, 'Put the file from a backup in its place; a new one would sign everyone out.');
+  } catch {
+    // What is wrong with which of them stays out of what may be shown to somebody.
+    return problem(about, `${file} is not as it was made, so that the server does not start.`, 'Put the file from a backup in its place; a new one would sign everyone out.');
   }
 }
 

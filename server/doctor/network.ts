@@ -3,7 +3,9 @@ import { X509Certificate } from 'node:crypto';
 import { isLoopback } from '../addresses.ts';
 import { readCertificate } from '../certificates.ts';
 import type { Config } from '../config.ts';
+import { readSecrets } from '../secrets.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
+import { checkSocket } from './socket.ts';
 
 const timeoutMs = 5_000;
 const renewWithinMs = 14 * 86_400_000;
@@ -50,8 +52,17 @@ export async function checkAddress(config: Config, isServing: boolean): Promise<
     return [warning(about, 'TRUST_PROXY is set without APP_URL.', 'Set APP_URL to the address that people see, so that links and QR codes are right.')];
   }
   const findings = [schemeFinding(config, new URL(config.appUrl))];
-  if (isServing) findings.push(await reach(config.appUrl));
-  return findings;
+  if (!isServing) return findings;
+  const reached = await reach(config.appUrl);
+  // Of an address that does not lead here, that it opens no socket is no news.
+  const key = reached.state === 'ok' && config.broadcaster.kind === 'embedded' ? await broadcasterKey(config) : null;
+  return [...findings, reached, ...(key === null ? [] : [await checkSocket(config.appUrl, key)])];
+}
+
+/** Null where there are no secrets that can be read, which is a finding of its own. */
+async function broadcasterKey({ dataDir }: Config): Promise<string | null> {
+  const secrets = await readSecrets(dataDir).catch(() => null);
+  return secrets?.broadcasterKey ?? null;
 }
 
 function schemeFinding({ tls, isProxyTrusted, isInsecureLanAllowed }: Config, url: URL): Finding {

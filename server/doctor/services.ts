@@ -3,6 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import Pusher from 'pusher';
 import type { Config } from '../config.ts';
 import { ok, problem, reasonOf, type Finding } from './finding.ts';
+import { checkSocket } from './socket.ts';
 
 const timeoutMs = 5_000;
 
@@ -54,7 +55,9 @@ export async function checkBroadcaster({ broadcaster }: Pick<Config, 'broadcaste
   const mend = 'Compare PUSHER_APP_ID, PUSHER_APP_KEY, PUSHER_APP_SECRET and the cluster or host with what the service shows.';
   try {
     const response = await new Pusher({ appId, key, secret, useTLS: isTls, timeout: timeoutMs, ...server }).get({ path: '/channels', params: {} });
-    return [response.status === 200 ? ok(about, `${where} knows the app.`) : problem(about, `${where} answers ${response.status}.`, mend)];
+    if (response.status !== 200) return [problem(about, `${where} answers ${response.status}.`, mend)];
+    const sockets = host === null ? `https://ws-${cluster}.pusher.com` : `${isTls ? 'https' : 'http'}://${host}:${port}`;
+    return [ok(about, `${where} knows the app.`), await checkSocket(sockets, key)];
   } catch (error) {
     const status = (error as { status?: number }).status;
     return [problem(about, `${where} ${status === undefined ? `cannot be reached: ${reasonOf(error)}` : `refuses the app (${status}).`}`, mend)];

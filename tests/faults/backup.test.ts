@@ -147,7 +147,8 @@ describe('a restore', () => {
 
 describe('the doctor', () => {
   it('finds nothing wrong with an installation that serves', async () => {
-    const said = await handcount(['doctor', '--people', '100'], { DATA_DIR: server.dataDir, PORT: String(server.port), HOST: '127.0.0.1' });
+    const said = await handcount(['doctor', '--people', '100'], { DATA_DIR: server.dataDir, PORT: String(server.port), HOST: '127.0.0.1', APP_URL: server.address });
+    expect(said.stdout).toMatch(/ok {4}Sockets: ws:.+ opens and greets/);
     expect(said.stdout).toMatch(/Ballots: The ends of all 1 chains/);
     expect(said.stdout).toMatch(/a server of this installation runs/);
     expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
@@ -175,9 +176,12 @@ describe('the doctor', () => {
       PUSHER_SCHEME: 'http',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'no-reply@handcount.test',
+      OIDC_ISSUER: 'http://127.0.0.1:1/realms/main',
+      OIDC_CLIENT_ID: 'handcount',
+      OIDC_CLIENT_SECRET: 'secret',
     });
     expect(said.code).toBe(1);
-    for (const about of ['Secrets', 'Database', 'Port', 'Certificate', 'Broadcaster', 'Redis', 'Mail', 'Open files']) expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
+    for (const about of ['Secrets', 'Database', 'Port', 'Certificate', 'Broadcaster', 'Redis', 'Mail', 'Sign-in', 'Open files']) expect(said.stdout).toMatch(new RegExp(`FAIL {2}${about}: .+\\n {6}\\S`));
   });
 
   it('finds a ballot that was changed behind its back', async () => {
