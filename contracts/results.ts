@@ -1,4 +1,5 @@
 import type { ActivityKind, ActivityState } from './activities.ts';
+import type { ReactionTotals } from './reactions.ts';
 import type { SeriesKind, StandingView } from './series.ts';
 import type { EventState, PictureView, QuestionState } from './views.ts';
 
@@ -81,6 +82,7 @@ export interface ResultsView {
   voterCount: number;
   ballotCount: number;
   upvoteCount: number;
+  reactions: ReactionTotals;
   /** By position in the agenda; drafts are left out. */
   sections: ResultSection[];
   /** On show, answered or archived; most upvotes first. */

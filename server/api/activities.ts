@@ -17,7 +17,7 @@ import type { ApiContext } from './api-context.ts';
 import { listOf, listQuery, pageOf, queryOf, wholeListOf } from './lists.ts';
 import { after, made, ok, type ApiAnswerBody, type Operations } from './operation.ts';
 import { item } from './preconditions.ts';
-import { activityResource, activityShape, tallyShape } from './resources.ts';
+import { activityResource, activityShape, reactionsShape, tallyShape } from './resources.ts';
 
 type ActivityOperations = Pick<
   Operations,
@@ -152,8 +152,8 @@ export const activityOperations: ActivityOperations = {
     },
   },
   'api.results.show': {
-    summary: 'Every activity with the tally of each of its rounds.',
-    answer: z.object({ activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })) }),
+    summary: 'Every activity with the tally of each of its rounds, and how often each reaction was given.',
+    answer: z.object({ activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })), reactions: reactionsShape }),
     status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
@@ -163,7 +163,7 @@ export const activityOperations: ActivityOperations = {
         for (let round = 1; round <= activity.round; round += 1) rounds.push(await tallyOfRound(ctx, activity, round));
         activities.push({ activity: await ctx.store.snapshot((tx) => activityResource(tx, activity)), rounds });
       }
-      return ok({ activities });
+      return ok({ activities, reactions: await ctx.store.snapshot((tx) => tx.reactions.totals(params.event)) });
     },
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activityKinds } from '../../contracts/activities.ts';
+import { reactionKinds } from '../../contracts/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
 import { may } from '../domain/permissions.ts';
@@ -16,6 +17,9 @@ const revision = z.int().min(0).meta({ description: 'Grows with every change of 
 const role = z.enum(['owner', 'co-host', 'moderator']);
 const focus = z.looseObject({ kind: z.string() }).meta({ description: 'What room and screen show: join, questions, or an activity.' });
 const settingsOnly = z.array(z.string()).nullable().meta({ description: 'Null for moderators, who do not see the settings.' });
+
+/** How often each was given. */
+export const reactionsShape = z.record(z.enum(reactionKinds), z.int().min(0)).meta({ id: 'Reactions' });
 
 /** A picture of the event, at `events/{event}/pictures/{version}`. */
 export const pictureShape = z.object({ version: z.string(), width: z.int(), height: z.int() });

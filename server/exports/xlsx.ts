@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
+import { reactionKinds } from '../../contracts/reactions.ts';
 import { openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { tableNames, tableOf, type Cell, type Table, type TableName } from './tables.ts';
@@ -19,7 +20,7 @@ export async function xlsxOf(archive: RankedArchive): Promise<Buffer> {
   return writeXlsxFile(sheets).toBuffer();
 }
 
-function overviewOf({ event, participants, questions, activities, ballots }: RankedArchive): Table {
+function overviewOf({ event, participants, questions, activities, ballots, reactions }: RankedArchive): Table {
   const rows: Cell[][] = [
     ['title', event.title],
     ['code', event.code],
@@ -31,6 +32,7 @@ function overviewOf({ event, participants, questions, activities, ballots }: Ran
     ['questions', questions.length],
     ['activities', activities.length],
     ['ballots', ballots.length],
+    ...reactionKinds.map((kind): Cell[] => [`reactions_${kind}`, reactions[kind]]),
   ];
   return { columns: ['what', 'value'], rows };
 }

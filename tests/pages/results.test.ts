@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { unzip } from '../support/unzip.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
@@ -34,6 +35,25 @@ it('counts who was removed among those who took part, as their answers are', asy
   await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   expect(results).toMatchObject({ participantCount: 1, voterCount: 1, ballotCount: 1 });
+});
+
+it('says how often each reaction was given, in the report and in the workbook', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const seen = async () => (await host.send('GET', `/events/${event.id}/results`, { headers: { accept: 'text/html' } })).text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
+  expect(await seen()).not.toContain('Reactions');
+  const phone = await participantAt(server, event.code);
+  for (const kind of ['applause', 'like', 'applause']) expect((await phone.call('reactions.create', { code: event.code }, { kind })).status).toBe(204);
+  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  expect(results.reactions).toEqual({ like: 1, love: 0, laugh: 0, wow: 0, applause: 2 });
+  const report = await seen();
+  expect(report).toMatch(/Reactions<ul.*Like<\/span>1<.*Applause<\/span>2</s);
+  expect(report).not.toContain('Love');
+  const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
+  const overview = files['xl/worksheets/sheet1.xml'] ?? '';
+  expect(files['xl/sharedStrings.xml'] ?? overview).toContain('reactions_applause');
+  // The last five rows of the overview.
+  const counts = [...overview.matchAll(/<c r="B\d+"[^>]*><v>(\d+)<\/v><\/c>/g)].map(([, count]) => Number(count)).slice(-5);
+  expect(counts).toEqual([1, 0, 0, 0, 2]);
 });
 
 it('is a page before anything happened, and one without scripts', async () => {

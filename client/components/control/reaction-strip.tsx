@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reactionKinds } from '../../../contracts/reactions.ts';
-import { ReactionIcon } from '../reaction-icon.tsx';
-import { useReactionNames } from '../reaction-names.ts';
+import { ReactionCounts } from '../reaction-counts.tsx';
 import { changeSwitch } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
@@ -11,9 +10,8 @@ const place = 'reactions';
 
 /** How the room reacts, and whether it may. */
 export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { control, actions, mayRun } = useControlRoom();
-  const names = useReactionNames();
   const { id, state } = control.event;
   const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
@@ -29,15 +27,7 @@ export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
         ) : (
           <span>{reactionsOpen || hasEnded ? <Trans>Reactions</Trans> : <Trans>Reactions are off</Trans>}</span>
         )}
-        <ul className={`figures flex gap-x-3 gap-y-1 text-xs empty:hidden ${isSmall ? '' : 'flex-wrap'}`}>
-          {reactionKinds.filter((kind) => control.reactions[kind] > 0).map((kind) => (
-            <li key={kind} className="inline-flex items-center gap-1" title={names[kind]}>
-              <ReactionIcon kind={kind} />
-              <span className="unseen">{names[kind]}</span>
-              {i18n.number(control.reactions[kind])}
-            </li>
-          ))}
-        </ul>
+        <ReactionCounts totals={control.reactions} className={isSmall ? '' : 'flex-wrap'} />
       </div>
       <Failure actions={actions} place={place} />
     </section>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { reactionKinds } from '../../../contracts/reactions.ts';
 import type { ResultsView } from '../../../contracts/results.ts';
+import { ReactionCounts } from '../reaction-counts.tsx';
 import { Day } from '../time.tsx';
 
-/** Title, dates, and the event in five numbers. */
+/** Title, dates, the event in five numbers, and how the room reacted. */
 export function ReportHead({ results, isPaused }: { results: ResultsView; isPaused: boolean }) {
   // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
-  const { event, participantCount, voterCount, ballotCount, upvoteCount, questions, otherQuestionCount } = results;
+  const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } = results;
   return (
     <header className="grid gap-5">
       <div className="grid gap-2">
@@ -59,6 +61,12 @@ export function ReportHead({ results, isPaused }: { results: ResultsView; isPaus
           <Trans>upvotes</Trans>
         </Figure>
       </dl>
+      {reactionKinds.some((kind) => reactions[kind] > 0) && (
+        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+          <Trans>Reactions</Trans>
+          <ReactionCounts totals={reactions} className="flex-wrap" />
+        </div>
+      )}
     </header>
   );
 }

@@ -23,6 +23,7 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
       voterCount,
       ballotCount: moments.voted.length,
       upvoteCount: questions.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),
+      reactions: await tx.reactions.totals(eventId),
       sections: await sectionsOf(tx, eventId),
       questions: listed.toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt).map(questionOf),
       otherQuestionCount: questions.length - listed.length,
