@@ -15,6 +15,7 @@ export const apiRoutes = {
   'api.events.destroy': { method: 'DELETE', path: '/api/v1/events/{event}', scope: 'write' },
   'api.event-states.update': { method: 'PUT', path: '/api/v1/events/{event}/state', scope: 'write' },
   'api.focuses.update': { method: 'PUT', path: '/api/v1/events/{event}/focus', scope: 'write' },
+  'api.screens.update': { method: 'PUT', path: '/api/v1/events/{event}/screen', scope: 'write' },
   'api.event-logos.update': { method: 'PUT', path: '/api/v1/events/{event}/logo', scope: 'write' },
   'api.event-logos.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/logo', scope: 'write' },
   'api.pictures.create': { method: 'POST', path: '/api/v1/events/{event}/pictures', scope: 'write' },
@@ -58,6 +59,7 @@ export const apiRoutes = {
   'api.participant-removals.create': { method: 'POST', path: '/api/v1/events/{event}/participants/{participant}/removal', scope: 'write' },
   'api.participant-removals.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/participants/{participant}/removal', scope: 'write' },
   'api.participants.index': { method: 'GET', path: '/api/v1/events/{event}/participants', scope: 'read' },
+  'api.audiences.show': { method: 'GET', path: '/api/v1/events/{event}/audience', scope: 'read' },
   'api.results.show': { method: 'GET', path: '/api/v1/events/{event}/results', scope: 'read' },
   'api.audits.index': { method: 'GET', path: '/api/v1/events/{event}/audit', scope: 'read' },
 

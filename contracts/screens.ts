@@ -44,3 +44,9 @@ export interface ScreenEvents {
   'client-screen.reported': ScreenReport;
   'client-screen.left': { screenId: string };
 }
+
+/** From the server, on the same channel. */
+export interface ScreenPushes {
+  /** A program of the crew → screens: as `client-screen.told`. */
+  'screen.told': Partial<ScreenLook>;
+}

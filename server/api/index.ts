@@ -20,6 +20,7 @@ import { refuseMatch, requireMatch } from './preconditions.ts';
 import { pictureOperations } from './pictures.ts';
 import { questionOperations } from './questions.ts';
 import { screenLinkOperations } from './screen-links.ts';
+import { screenOperations } from './screens.ts';
 import { seriesOperations } from './series.ts';
 import { webhookOperations } from './webhooks.ts';
 
@@ -41,6 +42,7 @@ export const operations: Operations = {
   ...peopleOperations,
   ...crewOperations,
   ...screenLinkOperations,
+  ...screenOperations,
   ...webhookOperations,
 };
 

@@ -3,6 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import type { Store } from '../domain/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
+import { countHere } from './audience.ts';
 import { AudiencePace } from './audience-pace.ts';
 import { CountsRest, lullMs } from './counts-rest.ts';
 import { messagesFor, type Message } from './messages.ts';
@@ -176,18 +177,12 @@ class Lane {
     if (pending.isAudienceChanged) await this.#audience().then((counted) => publisher.publish(counted)).catch(onError);
   }
 
-  /** Whoever joins the room's channel without taking part joins the screen's too, so the difference takes part. */
   async #audience(): Promise<Message[]> {
-    const room = channels.room(this.#eventId);
     // Read before they are counted: a count is at least as new as it says.
     const event = await this.#deps.store.events.byId(this.#eventId);
-    const [all, watching] = await Promise.all([
-      this.#deps.publisher.subscriptionCount(room),
-      this.#deps.publisher.subscriptionCount(channels.screen(this.#eventId)),
-    ]);
-    if (!event || all === null || watching === null) return [];
-    const here = Math.max(0, all - watching);
+    const here = await countHere(this.#deps.publisher, this.#eventId);
+    if (!event || here === null) return [];
     this.#around.onCounted(here);
-    return [{ channel: room, event: 'audience.counted', payload: { revision: event.revision, here } }];
+    return [{ channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } }];
   }
 }

@@ -1,8 +1,11 @@
+import { channels } from '../../contracts/channels.ts';
+import type { ScreenLook } from '../../contracts/screens.ts';
 import type { Change } from '../domain/changes.ts';
+import { countHere } from './audience.ts';
 import type { LivePushes } from './live-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Live delivery as handlers use it: nothing here can fail or delay a request. */
+/** Live delivery as handlers use it: nothing here can fail a request, and nothing but `hereNow` delay it. */
 export function createLive(pushes: LivePushes, publisher: Publisher, onError: (error: unknown) => void, onBroadcast: (change: Change) => void = () => undefined) {
   return {
     broadcast(change: Change): void {
@@ -17,6 +20,15 @@ export function createLive(pushes: LivePushes, publisher: Publisher, onError: (e
     },
     dismiss(userId: string): void {
       publisher.terminateUser(userId).catch(onError);
+    },
+    tellScreens(eventId: string, look: Partial<ScreenLook>): void {
+      publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
+    },
+    hereNow(eventId: string): Promise<number | null> {
+      return countHere(publisher, eventId).catch((error: unknown) => {
+        onError(error);
+        return null;
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import './page-props.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
+import type { ScreenLook } from '../../contracts/screens.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
 import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/store.ts';
@@ -65,6 +66,10 @@ export interface Live {
   tellAll(userIds: readonly string[], event: string, payload: unknown): void;
   /** Ends a participant's or user's connections. */
   dismiss(userId: string): void;
+  /** Says how the event's screens are to show the room; one that is not there never hears of it. */
+  tellScreens(eventId: string, look: Partial<ScreenLook>): void;
+  /** How many participants are connected now; null when the broadcaster cannot tell. */
+  hereNow(eventId: string): Promise<number | null>;
 }
 
 /** Ends a handler whose form was only asked about; see `checkForm`. */

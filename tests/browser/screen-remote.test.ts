@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { programOf } from '../support/program.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { layCable } from './cable.ts';
 import { joinByLink, livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -123,4 +125,35 @@ it('the background of the screen is chosen in a field that looks like all others
   expect(await dock.evaluate((column) => [...column.querySelectorAll('select, button')].every((part) => part.getBoundingClientRect().right <= column.getBoundingClientRect().right))).toBe(true);
   await german.close();
   for (const person of [control, screen]) await person.close();
+});
+
+it('a program blanks the screen and shows it again, also one whose connection was lost meanwhile; the control room shows it so', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host);
+  const cable = await layCable(server);
+  const screen = await livePageAs(browser, cable, host, `/screens/${event.id}`, { viewport: hall });
+  screen.allowProblem(/net::ERR_|WebSocket connection to/);
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  await control.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
+  const tell = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
+  const blank = screen.page.locator('.screen-blank');
+  const isSaid = control.page.locator('strong').filter({ hasText: 'blank', visible: true });
+  await tell({ isBlank: true });
+  await blank.waitFor();
+  await isSaid.first().waitFor();
+  await tell({ isBlank: false, theme: 'dark' });
+  await blank.waitFor({ state: 'detached' });
+  await isSaid.first().waitFor({ state: 'detached' });
+
+  // What was told while it could not hear is not caught up with; what is told once it is back is heard.
+  cable.cut();
+  await control.page.getByText('No screen is connected.').filter({ visible: true }).waitFor();
+  await tell({ isBlank: true });
+  cable.mend();
+  await control.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
+  expect(await blank.count()).toBe(0);
+  await tell({ isBlank: true });
+  await blank.waitFor();
+  for (const person of [control, screen]) await person.close();
+  await cable.close();
 });

@@ -48,7 +48,7 @@ it('the shell examples of docs/api.md do what they say', async () => {
   expect(JSON.parse(listed.stdout)).toMatchObject({ items: [{ title: 'Physics 101' }], nextCursor: null });
   const polled = await shell(poll);
   expect([polled.code, polled.stderr]).toEqual([0, '']);
-  expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0/);
+  expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0[\s\S]*"participantCount":0,"reactions":\{"like":0,.*\},"here":0\}/);
   await writeFile(path.join(folder, 'slits.png'), png(60, 40));
   const copied = await shell(files);
   expect([copied.code, copied.stderr]).toEqual([0, '']);

@@ -181,6 +181,8 @@ const ofProgramsOnly: Partial<Record<ApiRouteName, Right>> = {
   'api.activities.index': watch,
   'api.activities.show': watch,
   'api.tallies.show': watch,
+  'api.audiences.show': watch,
+  'api.screens.update': watch,
   'api.series.index': watch,
   'api.series.show': watch,
   'api.questions.index': watch,

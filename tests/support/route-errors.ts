@@ -77,6 +77,7 @@ export const routeErrors: Partial<Record<AnyRouteName, readonly ErrorCode[]>> = 
   'api.audits.index': ['INVALID'],
   'api.webhook-deliveries.index': ['INVALID'],
   'api.event-logos.update': ['INVALID'],
+  'api.screens.update': ['INVALID'],
   'api.exports.show': ['INVALID'],
 };
 

@@ -281,6 +281,8 @@ const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) 
   'api.activities.index': atEvent(),
   'api.activities.show': activityAt(),
   'api.tallies.show': async (scene) => ({ params: { activity: (await choiceOf(await scene.control(), scene.event)).id, round: '1' } }),
+  'api.audiences.show': atEvent(),
+  'api.screens.update': atEvent({ isBlank: true }),
   'api.series.index': atEvent(),
   'api.series.show': seriesAt(),
   'api.questions.index': atEvent(),

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { channels } from '../../../contracts/channels.ts';
-import type { ScreenEvents, ScreenLook, ScreenReport } from '../../../contracts/screens.ts';
+import type { ScreenEvents, ScreenLook, ScreenPushes, ScreenReport } from '../../../contracts/screens.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { lookFrom } from './look-steps.ts';
 
-interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-screen.told'> {
+interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-screen.told'>, ScreenPushes {
   'pusher:subscription_succeeded': unknown;
 }
 
 /** Crew who missed a report hear the next one; a screen that went without a word is missed by them after two. */
 export const reportEveryMs = 15_000;
 
-/** Obeys the control room, and tells it that this screen is here and what it shows. */
+/** Obeys the control room and the crew's programs, and tells the control room that this screen is here and what it shows. */
 export function useScreenRemote(eventId: string, { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>, change: (told: Partial<ScreenLook>) => void): void {
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
@@ -24,6 +24,7 @@ export function useScreenRemote(eventId: string, { look, pages, largestText }: O
     'pusher:subscription_succeeded': () => report(),
     'client-screen.asked': () => report(),
     'client-screen.told': (told) => change(lookFrom(told)),
+    'screen.told': (told) => change(lookFrom(told)),
   });
   useEffect(() => {
     // Keys may be held down; the broadcaster takes ten client events a second.
