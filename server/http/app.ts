@@ -16,6 +16,7 @@ import { createCookieSigner } from './cookie-signer.ts';
 import { addDocumentHeaders, linksOf, renderDocument } from './document.ts';
 import { registerFailures } from './failures.ts';
 import { directionOf, type Locales } from './locales.ts';
+import { registerNoteworthy } from './noteworthy.ts';
 import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
 import { registerSafetyHeaders } from './safety-headers.ts';
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
+  registerNoteworthy(app);
   await app.register(cookie, { secret: createCookieSigner(options.cookieSecret) });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerUploads(app);

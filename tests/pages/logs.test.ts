@@ -53,3 +53,18 @@ it('keeps the values of a row out of what a database error says', () => {
   expect(shown).toContain('deeper');
   expect(shown).not.toContain('ada@');
 });
+
+it('has a line for what went wrong, with the reference that the page shows, and none for what went well', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Secret gathering' });
+  const usual = lines.length;
+  const { events } = server.world.store;
+  const byCode = events.byCode;
+  events.byCode = () => Promise.reject(new Error('the spoon is bent'));
+  const broken = await host.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  events.byCode = byCode;
+  await host.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+  expect(broken.status).toBe(500);
+  const answered = lines.slice(usual).filter(({ msg }) => String(msg).startsWith('answered'));
+  expect(answered).toEqual([expect.objectContaining({ level: 50, route: '/e/:code', method: 'GET', status: 500, ms: expect.any(Number) })]);
+  expect(broken.text).toContain(String(answered[0]?.['reqId']));
+});
