@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { closeWhenAllAnswered, haveAllAnswered, isAwaited } from './domain/all-answered.ts';
+import { answersOf, closeWhenAllAnswered, haveAllAnswered, isAwaited, type RoomAnswers } from './domain/all-answered.ts';
 import type { Activity } from './domain/entities.ts';
 import type { World } from './domain/store.ts';
 import type { PresenceBook } from './presence.ts';
 
 export interface AnswerWatchOptions {
   presence: Pick<PresenceBook, 'hereNow' | 'look'>;
-  /** Whether this is the only process that serves: another one's phones, where they only poll, are not seen here. */
-  isAlone: () => Promise<boolean>;
+  /** What the other processes that serve say of whom they see, each for itself; null when one of them does not say. Asked only when nobody is missing here. */
+  elsewhere: (activity: Activity) => Promise<readonly RoomAnswers[] | null>;
   onClosed: (activity: Activity) => void;
   logger: Pick<Logger, 'error'>;
   /** So long after the start phones are still coming back, and nothing is closed. */
@@ -19,6 +19,8 @@ export interface AnswerWatchOptions {
 export interface AnswerWatch {
   /** Ballots for these were stored. */
   note(activityIds: readonly string[]): void;
+  /** For another process: what this one knows of whom it sees. Null while it cannot rely on that, and of a question that it does not know. */
+  answersHere(activityId: string): Promise<RoomAnswers | null>;
   /** Resolves when nothing is being closed any more. */
   stop(): Promise<void>;
 }
@@ -31,15 +33,17 @@ const gatherMs = 250;
  * second, since somebody who leaves may be the last one waited for. When to look is decided here, whether to close by
  * `closeWhenAllAnswered`.
  */
-export function startAnswerWatch(world: World, { presence, isAlone, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions): AnswerWatch {
+export function startAnswerWatch(world: World, { presence, elsewhere, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions): AnswerWatch {
   const awaited = new Set<string>();
   const reliableFrom = world.now() + settleMs;
   let isStopped = false;
   let running: Promise<void> | null = null;
   let soon: NodeJS.Timeout | undefined;
 
+  const isReliable = (): boolean => !isStopped && world.now() >= reliableFrom;
+
   async function look(): Promise<void> {
-    if (world.now() < reliableFrom) return;
+    if (!isReliable()) return;
     for (const id of awaited) {
       try {
         await lookAt(id);
@@ -56,8 +60,11 @@ export function startAnswerWatch(world: World, { presence, isAlone, onClosed, lo
       return;
     }
     // First without the lock: as a rule somebody is missing.
-    if (!(await haveAllAnswered(world.store, activity, presence.hereNow(activity.eventId))) || !(await isAlone())) return;
-    const closed = await closeWhenAllAnswered(world, activity, presence.hereNow);
+    const here = await answersOf(world.store, activity, presence.hereNow(activity.eventId));
+    if (!here?.everybodyHas) return;
+    const others = await elsewhere(activity);
+    if (others === null || !haveAllAnswered([here, ...others])) return;
+    const closed = await closeWhenAllAnswered(world, activity, presence.hereNow, others);
     if (closed) onClosed(closed);
   }
 
@@ -81,6 +88,10 @@ export function startAnswerWatch(world: World, { presence, isAlone, onClosed, lo
         soon = undefined;
         run();
       }, gatherMs);
+    },
+    async answersHere(activityId) {
+      const activity = isReliable() ? await world.store.activities.byId(activityId) : null;
+      return activity && answersOf(world.store, activity, presence.hereNow(activity.eventId));
     },
     async stop() {
       isStopped = true;

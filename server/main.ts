@@ -35,6 +35,7 @@ import { createParticipationWriter } from './persistence/participation-writer.ts
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { createPresence } from './presence.ts';
 import { createSightingWriter } from './persistence/sighting-writer.ts';
+import { createRollCall } from './roll-call.ts';
 import { startRateSharing } from './rate-sharing.ts';
 import { createRedisCounts } from './redis-counts.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -97,11 +98,23 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
     presence,
-    isAlone: async () => (await runningServers(store, world.now())).length <= 1,
+    elsewhere: async ({ id }) => {
+      const others = (await runningServers(store, world.now())).length - 1;
+      return others <= 0 ? [] : (rollCall?.ask(id, others) ?? null);
+    },
     onClosed,
     logger,
     settleMs: presenceSettleMs,
   });
+  // With a broadcaster elsewhere no process knows who is connected.
+  const rollCall =
+    config.redisUrl === null || !delivery.broadcaster
+      ? null
+      : createRollCall({
+          url: config.redisUrl,
+          answer: answers.answersHere,
+          onError: (err) => logger.warn({ err }, 'another process was not told who has answered here'),
+        });
   const ballots = createBallotWriter(store, {
     now: world.now,
     newId: world.newId,
@@ -219,6 +232,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       await delivery.broadcaster?.close();
       meters.close();
       sharedCounts?.close();
+      rollCall?.close();
       await stopRateSharing?.();
       await stopBeating();
       await store.close();

@@ -6,6 +6,15 @@ import type { Queries, World } from './store.ts';
 /** Who is in the event's room now; null when nobody can tell. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
+/** What one process knows of those whom it sees in the room: without anybody, nobody has answered and nobody is waited for. */
+export interface RoomAnswers {
+  somebodyHas: boolean;
+  /** Nobody is left who could still answer. */
+  everybodyHas: boolean;
+}
+
+export const nobodyThere: RoomAnswers = { somebodyHas: false, everybodyHas: true };
+
 /** Whether the question of a quiz is one that closes as soon as everybody has answered: it is being played, and its answers are final. */
 export async function isAwaited(queries: Queries, activity: Activity | null, now: number): Promise<boolean> {
   if (activity?.state !== 'open' || activity.isRevisable || activity.seriesId === null) return false;
@@ -16,18 +25,19 @@ export async function isAwaited(queries: Queries, activity: Activity | null, now
 }
 
 /**
- * Closes the question when every player in the room has answered it: all participants who are here now, except who was removed.
- * Who left holds nothing up, and who only watches is waited for until the timer ends. With nobody here, it waits too. Null when it
- * stays open, or somebody else closed it.
+ * Closes the question when every player in the room has answered it: all participants who are here now, except who was removed, and
+ * all whom other processes see (`elsewhere`). Who left holds nothing up, and who only watches is waited for until the timer ends. With
+ * nobody anywhere, it waits too. Null when it stays open, or somebody else closed it.
  */
-export async function closeWhenAllAnswered(world: World, { id, eventId }: Pick<Activity, 'id' | 'eventId'>, hereNow: HereNow): Promise<Activity | null> {
+export async function closeWhenAllAnswered(world: World, { id, eventId }: Pick<Activity, 'id' | 'eventId'>, hereNow: HereNow, elsewhere: readonly RoomAnswers[] = []): Promise<Activity | null> {
   try {
     return await world.store.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
       const activity = await tx.activities.byId(id);
       const at = world.now();
       if (!activity || event.state !== 'open' || !(await isAwaited(tx, activity, at))) return null;
-      if (!(await haveAllAnswered(tx, activity, hereNow(eventId)))) return null;
+      const here = await answersOf(tx, activity, hereNow(eventId));
+      if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
       const change = { state: 'closed', closedAt: at, wasAnsweredByAll: true, revision: event.revision } as const;
       await tx.activities.update(id, change);
       return { ...activity, ...change };
@@ -38,15 +48,21 @@ export async function closeWhenAllAnswered(world: World, { id, eventId }: Pick<A
   }
 }
 
-/** Whether there is anybody here, and nobody who could still answer. */
-export async function haveAllAnswered(queries: Queries, { id, round }: Pick<Activity, 'id' | 'round'>, here: ReadonlySet<string> | null): Promise<boolean> {
-  if (here === null || here.size === 0) return false;
+/** Null when nobody can tell who is here. */
+export async function answersOf(queries: Queries, { id, round }: Pick<Activity, 'id' | 'round'>, here: ReadonlySet<string> | null): Promise<RoomAnswers | null> {
+  if (here === null) return null;
+  if (here.size === 0) return nobodyThere;
   const answered = new Set(await queries.ballots.participants(id, round));
   const missing = [...here].filter((participantId) => !answered.has(participantId));
-  if (missing.length === here.size) return false;
+  const somebodyHas = missing.length < here.size;
   for (const participantId of missing) {
     const participant = await queries.participants.byId(participantId);
-    if (participant !== null && participant.removedAt === null) return false;
+    if (participant !== null && participant.removedAt === null) return { somebodyHas, everybodyHas: false };
   }
-  return true;
+  return { somebodyHas, everybodyHas: true };
+}
+
+/** Whether anybody is in one of these rooms, and nobody in any who could still answer. */
+export function haveAllAnswered(rooms: readonly RoomAnswers[]): boolean {
+  return rooms.some(({ somebodyHas }) => somebodyHas) && rooms.every(({ everybodyHas }) => everybodyHas);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAnswerWatch, type AnswerWatchOptions } from '../../server/answer-watch.ts';
 import { createActivity } from '../../server/domain/activities.ts';
-import { closeWhenAllAnswered } from '../../server/domain/all-answered.ts';
+import { closeWhenAllAnswered, nobodyThere, type RoomAnswers } from '../../server/domain/all-answered.ts';
 import type { Activity, Event, Participant, Series } from '../../server/domain/entities.ts';
 import { createEvent } from '../../server/domain/events.ts';
 import { join } from '../../server/domain/participants.ts';
@@ -131,7 +131,7 @@ function watching(night: Night, change: Partial<AnswerWatchOptions> = {}) {
   const closed: string[] = [];
   const watch = startAnswerWatch(world, {
     presence: { hereNow: () => night.here, look: () => undefined },
-    isAlone: () => Promise.resolve(true),
+    elsewhere: () => Promise.resolve([]),
     onClosed: ({ id }) => closed.push(id),
     logger: { error: () => undefined },
     settleMs: 0,
@@ -152,16 +152,16 @@ it('is looked at when answers were stored, and again when somebody left', async 
   await watch.stop();
 });
 
-it('stays open beside another process, and right after a start, until it may rely on what it sees', async () => {
+it('stays open beside another process that does not answer, and right after a start, until it may rely on what it sees', async () => {
   const night = await playing(1);
   await night.answer(0);
-  let isAlone = false;
+  let isHeard = false;
   let asked = 0;
   const { watch, closed } = watching(night, {
     settleMs: 5_000,
-    isAlone: () => {
+    elsewhere: () => {
       asked += 1;
-      return Promise.resolve(isAlone);
+      return Promise.resolve(isHeard ? [] : null);
     },
   });
   let looks = 0;
@@ -173,7 +173,47 @@ it('stays open beside another process, and right after a start, until it may rel
   world.pass(5_000);
   await expect.poll(() => asked).toBeGreaterThan(3);
   expect(closed).toEqual([]);
-  isAlone = true;
+  isHeard = true;
   await expect.poll(() => closed).toEqual([night.question.id]);
   await watch.stop();
+});
+
+it('waits for whom another process sees, and counts an answer that only that one saw', async () => {
+  const night = await playing(2);
+  await night.answer(0);
+  night.here.delete(night.players[1]?.id ?? '');
+  let other: RoomAnswers = { somebodyHas: true, everybodyHas: false };
+  let asked = 0;
+  const { watch, closed } = watching(night, {
+    elsewhere: () => {
+      asked += 1;
+      return Promise.resolve([nobodyThere, other]);
+    },
+  });
+  watch.note([night.question.id]);
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  expect(closed).toEqual([]);
+  // Its last one left; with nobody here but those who have answered there, it closes too.
+  other = { somebodyHas: true, everybodyHas: true };
+  night.here.clear();
+  await expect.poll(() => closed).toEqual([night.question.id]);
+  await watch.stop();
+});
+
+it('says to another process what it knows, unless it cannot rely on that or does not know the question', async () => {
+  const night = await playing(2);
+  const { watch } = watching(night);
+  const answers = () => watch.answersHere(night.question.id);
+  expect(await answers()).toEqual({ somebodyHas: false, everybodyHas: false });
+  await night.answer(0);
+  expect(await answers()).toEqual({ somebodyHas: true, everybodyHas: false });
+  await night.answer(1);
+  expect(await answers()).toEqual({ somebodyHas: true, everybodyHas: true });
+  night.here.clear();
+  expect(await answers()).toEqual(nobodyThere);
+  expect(await watch.answersHere('none')).toBeNull();
+  const early = watching(night, { settleMs: 5_000 });
+  expect(await early.watch.answersHere(night.question.id)).toBeNull();
+  for (const one of [watch, early.watch]) await one.stop();
+  expect(await answers()).toBeNull();
 });

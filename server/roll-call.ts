@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from 'redis';
+import { z } from 'zod';
+import type { RoomAnswers } from './domain/all-answered.ts';
+
+/** Where several processes ask each other whom they still wait for. */
+export interface RollCall {
+  /** What so many other processes say of an activity; null unless all of them answer in time. */
+  ask(activityId: string, others: number): Promise<readonly RoomAnswers[] | null>;
+  close(): void;
+}
+
+export interface RollCallOptions {
+  /** `redis://…` or `rediss://…`; Valkey works too. */
+  url: string;
+  /** What this process says when it is asked; null says nothing, so that whoever asks waits in vain. */
+  answer: (activityId: string) => Promise<RoomAnswers | null>;
+  onError: (error: unknown) => void;
+  /** How long the others have; default 500 ms. */
+  answerTimeoutMs?: number;
+}
+
+const topic = 'handcount:roll-call';
+const longestPauseMs = 1_000;
+/** A question, and an answer to one. `id`: of the question. */
+const questionShape = z.object({ from: z.string(), id: z.string(), activityId: z.string() });
+const answerShape = z.object({ from: z.string(), id: z.string(), somebodyHas: z.boolean(), everybodyHas: z.boolean() });
+const messageShape = z.union([questionShape, answerShape]);
+
+/**
+ * Each process answers what it knows of those whom it sees; nobody's list of people leaves it. Who cannot be heard is not guessed:
+ * while Redis is away nobody is told that all have answered.
+ */
+export function createRollCall({ url, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): RollCall {
+  const ownId = randomUUID();
+  const [commands, listener] = [connectLater(url), connectLater(url)];
+  // Without a listener an error would end the program. That it is away shows when somebody asks.
+  for (const client of [commands, listener]) client.on('error', () => {});
+  const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
+
+  async function hear(text: string): Promise<void> {
+    const heard = messageShape.safeParse(parsed(text)).data;
+    if (!heard || heard.from === ownId) return;
+    if ('somebodyHas' in heard) return waiting.get(heard.id)?.(heard.from, { somebodyHas: heard.somebodyHas, everybodyHas: heard.everybodyHas });
+    const answers = await answer(heard.activityId);
+    if (answers) await commands.publish(topic, JSON.stringify({ from: ownId, id: heard.id, ...answers }));
+  }
+
+  void commands.connect().catch(() => undefined);
+  void listener
+    .connect()
+    .then(() => listener.subscribe(topic, (text) => void hear(text).catch(onError)))
+    .catch(() => undefined);
+
+  return {
+    async ask(activityId, others) {
+      if (!commands.isReady || !listener.isReady) return null;
+      const id = randomUUID();
+      const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
+      const heard = new Map<string, RoomAnswers>();
+      waiting.set(id, (from, answers) => {
+        heard.set(from, answers);
+        if (heard.size >= others) resolve([...heard.values()]);
+      });
+      const timer = setTimeout(() => resolve(null), answerTimeoutMs);
+      commands.publish(topic, JSON.stringify({ from: ownId, id, activityId })).catch(() => resolve(null));
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(id);
+      }
+    },
+    close() {
+      for (const client of [commands, listener]) if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Commands fail at once while the connection is away: a question is of its moment. The subscription comes back with it. */
+function connectLater(url: string) {
+  return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs) } });
+}
