@@ -75,9 +75,9 @@ export class Answer {
   }
 
   async arrive(url: string, component: string, props: Props): Promise<string | Buffer | FastifyReply> {
-    const { isInertia, version } = this.#request.inertia;
+    const { isInertia, isOutdated } = this.#request.inertia;
     // Of another build, the page has to be loaded as a document: the redirect leads there (A29).
-    if (!isInertia || version !== (this.#options.version() ?? '')) return this.redirect(url);
+    if (!isInertia || isOutdated) return this.redirect(url);
     this.#url = headerUrl(ownUrl(url, this.#request, this.#origin()));
     return this.render(component, props);
   }

@@ -13,11 +13,10 @@ type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, d
  */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
-    if (request.method !== 'GET' || !request.inertia.isInertia) return done();
-    const version = options.version() ?? '';
-    if (request.inertia.version === version) return done();
+    if (request.method !== 'GET' || !request.inertia.isOutdated) return done();
     const origin = options.origin?.(request) ?? '';
-    reply.code(409).header('x-inertia-location', origin + request.inertia.url).header('x-inertia-version', version).send('');
+    reply.code(409).header('x-inertia-location', origin + request.inertia.url).header('x-inertia-version', options.version() ?? '');
+    reply.send(options.outdated?.(request) ?? '');
     return undefined;
   };
 }

@@ -39,6 +39,8 @@ export interface InertiaOptions {
   earlyHints?: (component: string, request: FastifyRequest) => readonly string[];
   /** Whether pages are encrypted in the browser's history unless a reply says otherwise (A46). Default false. */
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
+  /** The body of the 409 for a visit from a page of another version, for who reads it. Default: empty. */
+  outdated?: (request: FastifyRequest) => unknown;
   /** The site's public origin, `https://example.org`, for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
   /** All messages of a field as a list, instead of the first one (A71). Default false. */

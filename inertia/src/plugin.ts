@@ -27,7 +27,7 @@ function plugin(app: FastifyInstance, options: InertiaOptions, done: () => void)
   app.decorateRequest(visitKey, null);
   app.decorateRequest('inertia', {
     getter(this: FastifyRequest): Visit {
-      return (this[visitKey] ??= new Visit(this, options.bag));
+      return (this[visitKey] ??= new Visit(this, options));
     },
   });
   app.decorateReply(answerKey, null);

@@ -6,12 +6,12 @@ import type { InertiaOptions } from './options.ts';
 export class Visit {
   readonly #request: FastifyRequest;
 
-  readonly #bagOf: InertiaOptions['bag'];
+  readonly #options: InertiaOptions;
   #left: Promise<Bag> | null = null;
 
-  constructor(request: FastifyRequest, bagOf: InertiaOptions['bag']) {
+  constructor(request: FastifyRequest, options: InertiaOptions) {
     this.#request = request;
-    this.#bagOf = bagOf;
+    this.#options = options;
   }
 
   /**
@@ -33,7 +33,7 @@ export class Visit {
   }
 
   #take(): Promise<Bag> {
-    const bag = this.#bagOf?.(this.#request);
+    const bag = this.#options.bag?.(this.#request);
     if (bag === undefined) return Promise.resolve({});
     return bag instanceof Promise ? bag.then((kept) => kept.pull()) : bag.pull();
   }
@@ -74,6 +74,11 @@ export class Visit {
   /** The asset version that the page was built with, `''` when it sends none (A31). */
   get version(): string {
     return single(this.#request.headers['x-inertia-version']) ?? '';
+  }
+
+  /** Made by a page of another version: what it reads, also behind a redirect, it gets as a document only. */
+  get isOutdated(): boolean {
+    return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
   /** Path and query as requested, on this site whatever the request line says (A44). */

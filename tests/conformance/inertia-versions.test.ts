@@ -17,6 +17,12 @@ describe('a visit from a page of another build is sent to the same address as a 
   });
 });
 
+test('the answer says why where the site has words for it', async () => {
+  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), { outdated: ({ inertia }) => ({ told: inertia.version }) });
+  const response = await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect([response.statusCode, response.headers['x-inertia-location'], response.json()]).toEqual([409, '/rooms', { told: 'v0' }]);
+});
+
 test('the handler of a page is not run for a visit of another build', async () => {
   let runs = 0;
   const app = await site((routes) =>
