@@ -36,6 +36,7 @@ export const errors = {
   KEY_IN_USE: { status: 409, message: /*i18n*/ 'A request with this idempotency key is under way. Try again in a moment.' },
   NOT_ALLOWED: { status: 403, message: /*i18n*/ 'You may not do this.' },
   PAGE_EXPIRED: { status: 419, message: /*i18n*/ 'This page was open for a long time and has been refreshed. Please send it again.' },
+  STALE_PAGE: { status: 409, message: /*i18n*/ 'A new version is here.' },
   TOO_LARGE: { status: 413, message: /*i18n*/ 'This is too large to send.' },
   TOO_MANY: { status: 429, message: /*i18n*/ 'That was a lot at once. Wait a moment, then try again.' },
   MALFORMED: { status: 400, message: /*i18n*/ 'The server could not read this request.' },

@@ -14,7 +14,7 @@ import { bodyLimitBytes } from './body-limits.ts';
 import type { Handlers, Services } from './context.ts';
 import { createCookieSigner } from './cookie-signer.ts';
 import { addDocumentHeaders, linksOf, renderDocument } from './document.ts';
-import { registerFailures } from './failures.ts';
+import { registerFailures, stalePage } from './failures.ts';
 import { directionOf, type Locales } from './locales.ts';
 import { registerNoteworthy } from './noteworthy.ts';
 import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
@@ -186,6 +186,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     },
     bag: (request) => createSessionBag(services.world.store, services.world.now, request, replyTo(request)),
     origin: services.originOf,
+    outdated: (request) => stalePage(request, locales),
     ...(render ? { ssr: { render: rememberRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
   });
 }

@@ -86,6 +86,13 @@ function refusalFrom(error: FastifyError | Refusal): Refusal | null {
   return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
 }
 
+/** Told to a page of an earlier version (the page protocol's 409), which says so where somebody is at work on it. */
+export function stalePage(request: FastifyRequest, locales: Locales): object {
+  const code = 'STALE_PAGE';
+  answered.publish({ request, code, fields: [] } satisfies AnsweredRefusal);
+  return { error: { code, message: locales.translate(locales.of(request), errors[code].message) } };
+}
+
 async function answerFailure(
   refusal: Refusal,
   cause: Error | null,
@@ -106,7 +113,8 @@ async function answerFailure(
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  const isShownByVisit = request.inertia.isInertia && request.method !== 'GET' && answeredAtOnce.has(refusal.code);
+  // From a page of an earlier version the redirect to its form leads to a 409: done or refused would look the same.
+  const isShownByVisit = request.inertia.isInertia && request.method !== 'GET' && (answeredAtOnce.has(refusal.code) || (request.inertia.isOutdated && shownAtTheForm.has(refusal.code)));
   if (isForPrograms(request)) {
     if (refusal.code === 'TOKEN_NEEDED') reply.header('www-authenticate', 'Bearer');
     const problem = { type: 'about:blank', title: message, status: refusal.status, code: refusal.code, ...(Object.keys(fields).length > 0 && { fields }), ...(reference && { reference }) };
