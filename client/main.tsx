@@ -11,6 +11,7 @@ import { catalogues } from './catalogues.ts';
 import { http } from './http.ts';
 import { wordsOf } from './i18n.ts';
 import { watchNetwork } from './live/network.ts';
+import { watchVersion } from './new-version.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
 import { TakenOver } from './taken-over.tsx';
@@ -25,6 +26,7 @@ if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 let words = await wordsOf(page.props.locale, catalogues, page.props.region);
 keepVisitsHonest();
+watchVersion();
 watchNetwork();
 
 /** The page in the language of the server's last answer: what comes out of the browser's history was made before another was chosen. */

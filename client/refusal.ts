@@ -10,3 +10,8 @@ export function refusalMessage({ data }: HttpExceptionResponse): string | null {
   const message = props?.message ?? error?.message;
   return typeof message === 'string' ? message : null;
 }
+
+/** What the JSON form says of single fields, by their names. */
+export function refusalFields({ data }: HttpExceptionResponse): Record<string, string> {
+  return typeof data === 'object' ? ((data as { error?: { fields?: Record<string, string> } }).error?.fields ?? {}) : {};
+}

@@ -1,46 +1,15 @@
 import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import type { ErrorCode } from '../contracts/errors.ts';
-import { drafts } from './drafts.ts';
-import { isFailureAhead } from './lazily.ts';
 import { tellEnding } from './live/ending.ts';
-import { isServerThere } from './server-there.ts';
 
-const reloadedKey = 'handcount:reloaded-for-assets';
-const boundMs = 60_000;
 /** A visit that takes longer keeps no news back. */
 const ownVisitMs = 10_000;
 
 /** Rules for all visits that no page should have to repeat. */
 export function keepVisitsHonest(): void {
-  reloadOnceWhenAssetsAreGone();
   keepBackgroundVisitsQuiet();
   keepBackgroundVisitsBack();
-}
-
-/**
- * After a deploy an old page may ask for a chunk that was pruned: one reload gets the new version, a second would be a loop.
- * Without a network it would only lose the page: then the server is asked first. Nor is a text lost, or taken from under the
- * hands of who writes it: then a button in the place of what is missing does the same. What was only fetched ahead nobody misses.
- */
-function reloadOnceWhenAssetsAreGone(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => void reloadWhenThereIsAServer(payload));
-}
-
-async function reloadWhenThereIsAServer(cause: unknown): Promise<void> {
-  // Whoever asked for it is told after this.
-  await new Promise((resolve) => setTimeout(resolve));
-  if (isFailureAhead(cause)) return;
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
-  if (Date.now() - last < boundMs) return;
-  if (!(await isServerThere()) || !drafts.areStored() || isWriting()) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  location.reload();
-}
-
-function isWriting(): boolean {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLTextAreaElement || (activeElement instanceof HTMLInputElement && activeElement.value !== '' && !['checkbox', 'radio'].includes(activeElement.type));
 }
 
 /**

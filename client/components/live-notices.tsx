@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { focusAgain } from '../focus-again.ts';
 import { useRefusals } from '../hooks/use-channel.ts';
 import { useConnection } from '../hooks/use-connection.ts';
 import { connection } from '../live/connection.ts';
 import { createLongLoss } from '../live/long-loss.ts';
 import { connectAgain, refusals } from '../live/subscriptions.ts';
+import { newVersion } from '../new-version.ts';
 import { useShared } from '../page-props.ts';
 import { Button } from './button.tsx';
 
@@ -18,18 +19,46 @@ const tryingMs = 4_000;
  * Says with a retry that live updates are gone for more than a moment, or that the server would not let this page hear them. Laid
  * over an edge of the window: what is below moves for nobody's network. It stands for the word in the bar, which it hides.
  */
-export function LiveNotices({ place }: { place: 'room' | 'crew' }) {
+export function LiveNotices({ place }: { place: Place }) {
   const refused = useRefusals();
   const isLost = useSyncExternalStore(loss.subscribe, loss.isLong, () => false);
   const { isReachable } = useShared().broadcasting;
+  const isOffline = useConnection() === 'offline';
+  const isOld = useNewVersion() !== null;
+  if (isOld && !isOffline) return <VersionNotice place={place} />;
   // Where there never are sockets, asking every few seconds is how the page lives.
-  if (isLost && isReachable) return <Notice key="lost" isLost place={place} onRetry={connectAgain} />;
-  return refused.length > 0 && <Notice key="refused" isLost={false} place={place} onRetry={refusals.retry} />;
+  if (isLost && isReachable) return <Notice key="lost" place={place} words={LostWords} onRetry={connectAgain} />;
+  return refused.length > 0 && <Notice key="refused" place={place} words={RefusedWords} onRetry={refusals.retry} />;
+}
+
+/** For whoever is at work on a page that could be the new one by now. */
+export function VersionNotice({ place }: { place: Place }) {
+  return useNewVersion() !== null && <Notice key="version" place={place} words={VersionWords} retry={<Trans>Reload</Trans>} onRetry={() => void newVersion.load()} />;
+}
+
+/** What the server says of it; null while there is none, or nobody to be told. */
+function useNewVersion(): string | null {
+  return useSyncExternalStore(newVersion.subscribe, newVersion.message, () => null);
 }
 
 type Trying = 'not' | 'now' | 'failed';
 
-function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | 'crew'; onRetry: () => void }) {
+type Place = 'room' | 'crew';
+
+interface WordsProps {
+  place: Place;
+  hasFailed: boolean;
+}
+
+interface NoticeProps {
+  place: Place;
+  words: ComponentType<WordsProps>;
+  /** On the button. */
+  retry?: ReactNode;
+  onRetry: () => void;
+}
+
+function Notice({ place, words: Words, retry: label = <Trans>Try again</Trans>, onRetry }: NoticeProps) {
   const { t } = useLingui();
   const [trying, setTrying] = useState<Trying>('not');
   const [isPutAway, setIsPutAway] = useState(false);
@@ -52,10 +81,10 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
   };
   return (
     <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
-      <output className="live-notice-words text-pretty">{isLost ? <LostWords place={place} hasFailed={trying === 'failed'} /> : <RefusedWords hasFailed={trying === 'failed'} />}</output>
+      <output className="live-notice-words text-pretty"><Words place={place} hasFailed={trying === 'failed'} /></output>
       <div className="ms-auto flex gap-1">
         <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
-          {trying === 'now' ? <Trans>Trying</Trans> : <Trans>Try again</Trans>}
+          {trying === 'now' ? <Trans>Trying</Trans> : label}
         </Button>
         <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
           {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
@@ -68,7 +97,7 @@ function Notice({ isLost, place, onRetry }: { isLost: boolean; place: 'room' | '
   );
 }
 
-function LostWords({ place, hasFailed }: { place: 'room' | 'crew'; hasFailed: boolean }) {
+function LostWords({ place, hasFailed }: WordsProps) {
   const state = useConnection();
   const isPolling = state === 'polling';
   // While the page connects anew, answers go through.
@@ -79,6 +108,10 @@ function LostWords({ place, hasFailed }: { place: 'room' | 'crew'; hasFailed: bo
   return isPolling ? <Trans>No live connection. This page asks for news every few seconds.</Trans> : <Trans>No connection. This page keeps trying.</Trans>;
 }
 
-function RefusedWords({ hasFailed }: { hasFailed: boolean }) {
+function RefusedWords({ hasFailed }: WordsProps) {
   return hasFailed ? <Trans>Live updates are still refused to this page.</Trans> : <Trans>This page could not be connected to live updates.</Trans>;
+}
+
+function VersionWords() {
+  return useNewVersion();
 }

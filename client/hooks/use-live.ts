@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { router } from '@inertiajs/react';
 import { connection } from '../live/connection.ts';
 import { pollWhileDark } from '../live/polling.ts';
+import { spread } from '../live/spread.ts';
 import { hasClient, openLive } from '../live/subscriptions.ts';
 import { useShared } from '../page-props.ts';
 
@@ -18,7 +19,7 @@ export interface UseLiveOptions {
 export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null }: UseLiveOptions): void {
   const { broadcasting } = useShared();
   const reload = useEffectEvent(() => router.reload({ only: [...only], preserveErrors: true }));
-  const spreadMs = useEffectEvent(() => Math.random() * Math.min(5_000, 2 * (audience ?? 100)));
+  useEffect(() => spread.among(audience), [audience]);
 
   const open = useEffectEvent(() => {
     if (broadcasting.isReachable) openLive({ broadcasting, bearerToken, isEncrypted });
@@ -35,7 +36,7 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopRecovering = connection.onRecovery(() => {
       clearTimeout(timer);
-      timer = setTimeout(reload, spreadMs());
+      timer = setTimeout(reload, spread.delayMs());
     });
     const stopHearing = connection.onDismissal(() => window.location.reload());
     const stopPolling = pollWhileDark(connection, reload);

@@ -4,6 +4,7 @@ import { limits } from '../../contracts/limits.ts';
 import type { QuestionListing } from '../../contracts/pages.ts';
 import { everyQuestion, listQuestions, type QuestionFilter } from '../../contracts/question-listing.ts';
 import type { QuestionView, RoomView } from '../../contracts/views.ts';
+import { newVersion } from '../new-version.ts';
 import { firstReach, nowhere, reachOf, within } from '../question-reach.ts';
 
 export interface QuestionPages {
@@ -28,8 +29,10 @@ export interface QuestionSource {
   take: (listing: QuestionListing) => void;
 }
 
+const nothingChosen = { sort: '', search: '', label: '' };
+
 /** The questions of the room, page by page; without any request once all are known. */
-export function useQuestionPages({ room, props, listing, take }: QuestionSource): QuestionPages {
+export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
   const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
   const [reach, setReach] = useState(() => (listing ? reachOf(listing, 0) : firstReach(room)));
   const [isLoading, setIsLoading] = useState(false);
@@ -42,7 +45,12 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource)
   const ask = (next: QuestionFilter, page: { after?: string; count?: number }, before: number): void => {
     const mine = (turn.current += 1);
     const ifLatest = (then: () => void): void => void (mine === turn.current && then());
-    const fail = (): false => (ifLatest(() => setHasFailed(true)), false);
+    let isAnswered = false;
+    const fail = (): false => {
+      isAnswered = true;
+      ifLatest(() => setHasFailed(true));
+      return false;
+    };
     setIsLoading(true);
     setHasFailed(false);
     router.reload({
@@ -50,18 +58,32 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource)
       data: { sort: next.sort, search: next.search, label: next.labelId ?? '', after: '', count: '', ...page },
       preserveUrl: true,
       preserveErrors: true,
-      onSuccess: (answer) =>
+      onSuccess: (answer) => {
+        isAnswered = true;
         ifLatest(() => {
           const part = answer.props['listing'] as QuestionListing | null;
           if (!part) return;
           take(part);
           setReach(reachOf(part, part.isFromStart ? 0 : before));
-        }),
+        });
+      },
       onHttpException: fail,
       onNetworkError: fail,
-      onFinish: () => ifLatest(() => setIsLoading(false)),
+      onFinish: ({ completed }) =>
+        ifLatest(() => {
+          setIsLoading(false);
+          if (isAnswered || !completed) return;
+          // Answered for a newer version, which shows the list as it was asked for (below).
+          setHasFailed(true);
+        }),
     });
   };
+
+  useEffect(() => {
+    const isEvery = !isShown || (filter.sort === everyQuestion.sort && filter.search === everyQuestion.search && filter.labelId === everyQuestion.labelId);
+    newVersion.leadTo({ query: isEvery ? nothingChosen : { sort: filter.sort, search: filter.search, label: filter.labelId ?? '' } });
+    return () => newVersion.leadTo({ query: {} });
+  }, [filter, isShown]);
 
   // After a gap the props bring the first page anew; what had been asked for behind it is asked for again.
   const renew = useEffectEvent(() => {

@@ -2,7 +2,8 @@ import { router } from '@inertiajs/react';
 import type { Method, RequestPayload } from '@inertiajs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refusalMessage } from '../refusal.ts';
+import { load } from '../load-anew.ts';
+import { refusalFields, refusalMessage } from '../refusal.ts';
 
 export interface VisitState {
   isUnderWay: boolean;
@@ -56,27 +57,22 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       // A refusal of the whole form comes under `form`, those of its fields under their names.
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
-        fail(refusalMessage(response) ?? t`Something broke on our side. What you wrote is still here.`);
+        fail(refusalMessage(response) ?? t`Something broke on our side. What you wrote is still here.`, refusalFields(response));
         return false;
       },
       onNetworkError: () => {
         fail(t`There is no connection right now. What you wrote is still here; send it again in a moment.`);
         return false;
       },
-      // The server took it, and is of a newer build than the page. Were it refused, the new page brings back what was typed.
-      onFinish: () => {
+      // The server took it, and is of a newer version than the page, which so comes to see what came of it. What is only read can wait.
+      onFinish: ({ completed }) => {
         stopListening();
-        if (isSettled || movedTo === null) return;
+        if (isSettled || !completed || movedTo === null) return;
         onSuccess?.();
-        loadAnew(movedTo);
+        if (method === 'get') setState(calm);
+        else load(movedTo, 'assign');
       },
     });
   };
   return [state, send];
-}
-
-function loadAnew(url: URL): void {
-  const { origin, pathname, search } = window.location;
-  if (url.href.split('#', 1)[0] === origin + pathname + search) window.location.reload();
-  else window.location.assign(url);
 }

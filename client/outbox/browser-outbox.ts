@@ -1,6 +1,7 @@
 import { connection } from '../live/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../http.ts';
+import { holdPage } from '../load-anew.ts';
 import type { News } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
 import { openStore } from './indexed-store.ts';
@@ -23,6 +24,7 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
 
 async function openOutbox(): Promise<Outbox> {
   const store = await openStore();
+  holdPage(() => !store.isLasting());
   const tabs = otherTabs();
   const outbox = createOutbox({
     store,

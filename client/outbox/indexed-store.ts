@@ -52,6 +52,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
     release: async (holder) => {
       await takeLease(database, holder, Date.now(), 0);
     },
+    isLasting: () => true,
   };
 }
 

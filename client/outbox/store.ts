@@ -13,6 +13,8 @@ export interface OutboxStore {
    */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
   release: (holder: string) => Promise<void>;
+  /** Whether a reload finds all that is in it. */
+  isLasting: () => boolean;
 }
 
 /** For browsers that block storage: they live as long as the page. */
@@ -29,6 +31,7 @@ export function memoryStore(): OutboxStore {
       return Promise.resolve(true);
     },
     release: (holder) => Promise.resolve(void (lease?.holder === holder && (lease = undefined))),
+    isLasting: () => entries.size === 0,
   };
 }
 
@@ -53,5 +56,6 @@ export function withSpare(disk: OutboxStore, spare: OutboxStore): OutboxStore {
     },
     lease: (holder, nowMs, forMs) => either((store) => store.lease(holder, nowMs, forMs)),
     release: (holder) => either((store) => store.release(holder)),
+    isLasting: () => disk.isLasting() && spare.isLasting(),
   };
 }

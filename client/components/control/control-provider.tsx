@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import type { Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useHoldPage } from '../../hooks/use-hold-page.ts';
 import { useJoin } from '../../hooks/use-join.ts';
 import { activityInFocus } from './agenda-steps.ts';
-import { ControlContext, type Stage } from './control-context.ts';
+import { ControlContext, isForm, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
 import { useIsSeriesFresh } from './series/use-is-series-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
@@ -29,6 +30,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   // Once it is there it stays in hand, whatever somebody else adds.
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
+  useHoldPage(isForm(stage));
   const { tellEditing } = live;
   const edited = editedIn(stage);
   useEffect(() => tellEditing(edited), [tellEditing, edited]);

@@ -8,6 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useHoldPage } from '../../hooks/use-hold-page.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { LiveNotices } from '../live-notices.tsx';
 import { Button } from '../button.tsx';
@@ -41,6 +42,7 @@ export function ModerationRoom({ control, actions, others, tellEditing }: { cont
   const desk = useModerationDesk(control, actions, others);
   const written = desk.words && `${desk.words.kind}:${desk.words.id}`;
   useEffect(() => tellEditing(written), [tellEditing, written]);
+  useHoldPage(desk.words !== null || desk.picked.size > 0);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');
   const [isFilterOpened, setIsFilterOpened] = useState(false);

@@ -21,7 +21,7 @@ const lost: Outcome = { isDone: false, message: null, fields: {} };
  */
 export function send({ method, url, fields = {}, only = ['control'], onProgress }: CrewVisit): Promise<Outcome> {
   return new Promise((resolve) => {
-    let outcome = lost;
+    let outcome: Outcome | null = null;
     router.visit(url, {
       method,
       data: fields,
@@ -37,8 +37,12 @@ export function send({ method, url, fields = {}, only = ['control'], onProgress 
         outcome = refusedAnswer(data);
         return false;
       },
-      onNetworkError: () => false,
-      onFinish: () => resolve(outcome),
+      onNetworkError: () => {
+        outcome = lost;
+        return false;
+      },
+      // It was carried out, and the page that shows it is for a newer version (new-version.ts): a refusal is told in the answer itself.
+      onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : lost)),
     });
   });
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { useShared } from '../../page-props.ts';
-import { refusalMessage } from '../../refusal.ts';
+import { refusalFields, refusalMessage } from '../../refusal.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 
@@ -11,16 +11,19 @@ import { Button } from '../button.tsx';
 export function ImportForm() {
   const { t } = useLingui();
   const { antiForgeryToken, errors } = useShared();
+  const [told, setTold] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setFailure(null);
+    setTold({});
     router.post(route('event-imports.create'), new FormData(event.currentTarget), {
       preserveScroll: true,
       onStart: () => setIsBusy(true),
       onHttpException: (response) => {
+        setTold(refusalFields(response));
         setFailure(refusalMessage(response) ?? t`Something broke on our side. Nothing was imported.`);
         return false;
       },
@@ -47,7 +50,7 @@ export function ImportForm() {
       </div>
       <div id={`${id}-problems`} role="alert" className="text-danger-text empty:hidden">
         {failure}
-        <Problems errors={errors} />
+        <Problems errors={{ ...errors, ...told }} />
       </div>
       <Button type="submit" isBusy={isBusy} disabled={isBusy} className="justify-self-start">
         <Trans>Import</Trans>

@@ -22,7 +22,7 @@ const fewestToSort = 3;
 /** Ask, read, search, upvote. */
 export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
   const { room } = source;
-  const pages = useQuestionPages(source);
+  const pages = useQuestionPages(source, isShown);
   const [isMineShown, setIsMineShown] = useState(false);
   const isOpen = room.event.state === 'open';
   const isFormThere = isOpen && room.event.questionsOpen;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Focus } from '../../../contracts/views.ts';
 import { drafts } from '../../drafts.ts';
+import { newVersion } from '../../new-version.ts';
 import type { RoomTab } from './room-tabs.tsx';
 
 /** The part of the room where the focus is. */
@@ -38,6 +39,11 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
+  useEffect(() => {
+    // Who is where the crew is, is with it after a reload too, wherever it has gone.
+    newVersion.leadTo({ fragment: tab === tabOf(focus) ? '' : tab });
+    return () => newVersion.leadTo({ fragment: undefined });
+  }, [tab, focus]);
   const [followed, setFollowed] = useState(focus);
   if (!isSameFocus(followed, focus)) {
     setFollowed(focus);

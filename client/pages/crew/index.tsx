@@ -8,6 +8,7 @@ import { NewInvitation } from '../../components/account/new-invitation.tsx';
 import { RoleName } from '../../components/account/role-name.tsx';
 import { buttonAttributes } from '../../components/button.tsx';
 import { Address } from '../../components/programs/address.tsx';
+import { VersionNotice } from '../../components/live-notices.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -33,6 +34,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
       }
     >
       <Head title={t`Crew: ${event.title}`} />
+      <VersionNotice place="crew" />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
           <section aria-labelledby="members" className="grid gap-3">

@@ -21,6 +21,7 @@ import { CrewOver } from '../../components/over/crew-over.tsx';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { VersionNotice } from '../../components/live-notices.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -56,6 +57,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       }
     >
       <Head title={t`Settings: ${event.title}`} />
+      <VersionNotice place="crew" />
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
       <SettingsContents isOwner={event.role === 'owner'} />
       <div>
