@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
-import { graphemeCount } from './grapheme-count.ts';
+import { textLength } from '../../contracts/written-text.ts';
 
 export interface FieldFrame {
   label: ReactNode;
@@ -72,7 +72,7 @@ function charsLeft(value: string, maxChars: number | undefined): number | null {
   const shownFrom = Math.max(10, maxChars / 5);
   // A grapheme has at least one code unit: mostly there is nothing to segment.
   if (maxChars - value.length > shownFrom) return null;
-  const left = maxChars - graphemeCount(value);
+  const left = maxChars - textLength(value);
   return left > shownFrom ? null : left;
 }
 

@@ -12,6 +12,8 @@ describe('a listed word', () => {
     ['now buy', ['buy now'], null],
     ['nothing here', ['!?', '*', ''], null],
     ['ＦＵＬＬ width', ['full'], 'full'],
+    ['a sc\u200Bam and a s\u00ADc\u2060am', ['scam'], 'scam'],
+    ['می‌خواهم بروم', ['میخواهم'], 'میخواهم'],
     ['first and second', ['second', 'first'], 'second'],
   ])('in “%s” of %j: %s', (body, listed, found) => {
     expect(heldWordIn(body, listed)).toBe(found);

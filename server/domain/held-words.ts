@@ -31,6 +31,7 @@ function isIn(words: readonly string[], { wanted, isBeginning }: { wanted: reado
   );
 }
 
+/** What joins letters, or stands unseen between them, does not part a word. */
 function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -1,13 +1,13 @@
 import type { AuditAction } from '../../contracts/audits.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { QuestionState } from '../../contracts/views.ts';
+import { normaliseText } from '../../contracts/written-text.ts';
 import { recordAudit } from './audits.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
-import { normaliseText } from './text.ts';
 import type { Queries, World } from './store.ts';
 
 export interface Moderation {

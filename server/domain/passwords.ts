@@ -1,6 +1,6 @@
 import { limits } from '../../contracts/limits.ts';
+import { countCharacters } from '../../contracts/written-text.ts';
 import { refuseField } from './refusal.ts';
-import { countGraphemes } from './text.ts';
 
 export interface ChosenPassword {
   password: string;
@@ -15,7 +15,7 @@ export interface ChosenPassword {
 export async function requireGoodPassword({ password, known, isCommon, field }: ChosenPassword): Promise<void> {
   const { minChars, maxChars } = limits.password;
   if (password === '') throw refuseField(field, 'REQUIRED');
-  const actual = password.length > maxChars * 100 ? password.length : countGraphemes(password);
+  const actual = countCharacters(password);
   if (actual < minChars) throw refuseField(field, 'TOO_SHORT', { min: minChars });
   if (actual > maxChars) throw refuseField(field, 'TOO_LONG', { max: maxChars, actual });
   const lower = password.toLowerCase();

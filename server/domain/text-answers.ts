@@ -1,4 +1,5 @@
 import type { TextAnswerAction } from '../../contracts/activities.ts';
+import { normaliseText } from '../../contracts/written-text.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Verdict } from './entities.ts';
@@ -6,7 +7,6 @@ import { heldBy } from './held-words.ts';
 import { foldWord } from './kinds/words.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
-import { normaliseText } from './text.ts';
 
 const states: Record<TextAnswerAction, Verdict['state'] | null> = { approve: 'approved', reject: 'rejected', reconsider: null };
 const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;

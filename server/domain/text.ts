@@ -1,14 +1,9 @@
 import type { CharLimit } from '../../contracts/limits.ts';
+import { normaliseText, textLength } from '../../contracts/written-text.ts';
 import type { FieldError } from './refusal.ts';
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Control characters and lone surrogates, white space excepted: it is collapsed before. */
 const unshowable = /[\p{Cc}\p{Cs}]/u;
-
-/** NFC, each run of white space one space, none at the ends. */
-export function normaliseText(raw: string): string {
-  return raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
-}
 
 /**
  * The same text however it is capitalised: for what people type on phones that begin with a capital by themselves. Upper-cased on
@@ -32,18 +27,10 @@ export function isSameTyped(typed: string, text: string): boolean {
   return plain(typed) === plain(text);
 }
 
-/** Length as a person counts it: an emoji of several code points is one. */
-export function countGraphemes(text: string): number {
-  let count = 0;
-  for (const _ of graphemes.segment(text)) count += 1;
-  return count;
-}
-
 /** Why a normalised text does not fit its limit, or null. */
 export function textProblem(text: string, limit: CharLimit): FieldError | null {
   if (unshowable.test(text)) return { code: 'CONTROL_CHARACTER' };
-  // A grapheme has at least one code unit, and nobody's has a hundred: no need to segment megabytes.
-  const actual = text.length > limit.maxChars * 100 ? text.length : countGraphemes(text);
+  const actual = textLength(text);
   if (actual === 0 && limit.minChars > 0) return { code: 'REQUIRED' };
   if (actual < limit.minChars) return { code: 'TOO_SHORT', values: { min: limit.minChars } };
   if (actual > limit.maxChars) return { code: 'TOO_LONG', values: { max: limit.maxChars, actual } };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '../../contracts/errors.ts';
 import type { CharLimit } from '../../contracts/limits.ts';
-import { normaliseText, textProblem } from '../domain/text.ts';
+import { countCharacters, normaliseText, textLength } from '../../contracts/written-text.ts';
+import { textProblem } from '../domain/text.ts';
 
 // Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
 
@@ -36,10 +37,17 @@ export function within({ min, max }: { min: number; max: number }) {
   });
 }
 
+/** Normalised; dots stand in where earlier versions took what cannot be seen for characters. */
+function withSomethingSeen(raw: string, { minChars }: CharLimit): string {
+  const value = normaliseText(raw);
+  const missing = countCharacters(raw.trim()) >= minChars ? minChars - textLength(value) : 0;
+  return value + '…'.repeat(Math.max(0, missing));
+}
+
 /** Text as the product's forms accept it. */
 export function text(limit: CharLimit) {
   return z.string(unfit).transform((raw, ctx) => {
-    const value = normaliseText(raw);
+    const value = withSomethingSeen(raw, limit);
     const problem = textProblem(value, limit);
     if (!problem) return value;
     ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });

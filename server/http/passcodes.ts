@@ -4,7 +4,8 @@ import type { Event } from '../domain/entities.ts';
 import type { Rates } from '../domain/rates.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { foldCase, normaliseText } from '../domain/text.ts';
+import { normaliseText } from '../../contracts/written-text.ts';
+import { foldCase } from '../domain/text.ts';
 import { MostGiven } from './most-given.ts';
 
 export interface Passcodes {

@@ -4,6 +4,7 @@ import { listedStates, listOrders, wholeList } from '../../contracts/event-lists
 import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
 import { templateNames, templates } from '../../contracts/templates.ts';
+import { normaliseText } from '../../contracts/written-text.ts';
 import { agendaSources, sourceAgenda } from '../domain/agenda-sources.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import { answersDecided, audienceChanged, eventChanged, questionsChanged, seriesChanged } from '../domain/changes.ts';
@@ -13,7 +14,6 @@ import * as events from '../domain/events.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';
 import { pictureFacts, screenLinkView } from '../domain/views.ts';
-import { normaliseText } from '../domain/text.ts';
 import { createFromTemplate } from '../domain/templates.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';

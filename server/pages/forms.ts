@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits, type CharLimit } from '../../contracts/limits.ts';
 import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
+import { normaliseText } from '../../contracts/written-text.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
-import { normaliseText, textProblem } from '../domain/text.ts';
+import { textProblem } from '../domain/text.ts';
 import { PrecognitionPassed, type Context } from '../http/context.ts';
 
 // Fields of forms, for pages and programs alike. A form without scripts sends every value as text; what a program should send is

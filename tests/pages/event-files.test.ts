@@ -188,6 +188,20 @@ it.each([
   expect([event.logo, activities.length]).toEqual([null, file.activities.length]);
 });
 
+it('an event of a time when what nobody sees was taken comes in without it, its answers as they were given', async () => {
+  const old = structuredClone(file);
+  const [answer, blank] = ['"Wachs\u00ADtum"', '"\u200B"'];
+  Object.assign(at(old.participants, 0), { name: 'Ada\u202E' });
+  Object.assign(at(old.questions, 0), { body: '\u3164 \u3164' });
+  const [link, ballot] = [firstLink(old), at(at(rounds(old), 0).ballots, 0)];
+  const links = [answer, blank].map((given, place) => ({ ...link, answer: given, participantId: at(old.participants, place).id, ballotId: crypto.randomUUID(), submissionId: crypto.randomUUID(), position: place + 1 }));
+  const ballots = links.map(({ ballotId: id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }) => ({ ...ballot, id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }));
+  Object.assign(at(old.activities, 1), { state: 'closed', rounds: [{ ...at(rounds(old), 0), links, ballots }] });
+  const after = await exported(lively.host, await imported(lively.host, old));
+  expect([at(after.participants, 0).name, at(after.questions, 0).body]).toEqual(['Ada', '……']);
+  expect(at(at(after.activities, 1).rounds, 0).ballots.map(({ answer: kept }) => kept).toSorted()).toEqual([answer, blank].toSorted());
+});
+
 describe('an event whose questions were merged twice over', () => {
   it('comes in as it was, and its merges can be taken back', async () => {
     const { host, event, people } = await livelyEvent(server, 'Merged');

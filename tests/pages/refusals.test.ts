@@ -71,9 +71,10 @@ describe('joining', () => {
     await owner.visit('events.update', { event: named.id }, { naming: 'required' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code: named.code });
-    const refused = await guest.see('rooms/enter', 'participants.create', { code: named.code }, { name: '  ' });
+    const refused = await guest.see('rooms/enter', 'participants.create', { code: named.code }, { name: ' \u2060 ' });
     expect(Object.keys(refused.errors)).toEqual(['name']);
-    await guest.see('rooms/show', 'participants.create', { code: named.code }, { name: 'Ada' });
+    const { mine } = await guest.see('rooms/show', 'participants.create', { code: named.code }, { name: 'Ada\u200B' });
+    expect(mine.participant.name).toBe('Ada');
   });
 
   it('waits for an event that is not open', async () => {
@@ -97,7 +98,9 @@ describe('a question', () => {
   it.each([
     ['empty', '', 'Please fill this in.'],
     ['of white space', ' \n\t ', 'Please fill this in.'],
+    ['of what nobody sees', '\u3164 \u200B\u2800', 'Please fill this in.'],
     ['of one character', '?', 'Write at least 2 characters.'],
+    ['of one character and one that nobody sees', '?\u00AD', 'Write at least 2 characters.'],
     ['over-long', 'é'.repeat(501), 'Write at most 500 characters. Now there are 501.'],
     ['with a control character', 'What\u0007?', 'This contains a character that cannot be shown. Remove it and send again.'],
   ])('%s is refused at its field, and kept', async (_, body, message) => {
@@ -110,6 +113,14 @@ describe('a question', () => {
     const body = '👩‍👩‍👧‍👦'.repeat(500);
     const answer = await phone.call('questions.create', { code: event.code }, { body });
     expect(answer.status).toBe(200);
+  });
+
+  it('is kept without what nobody sees, and read by the list of words as it looks', async () => {
+    const { host: owner, event: strict } = await hostWithEvent(server);
+    await owner.visit('events.update', { event: strict.id }, { heldWords: ['scam'] });
+    const guest = await participantAt(server, strict.code);
+    const { mine } = await guest.see('rooms/show', 'questions.create', { code: strict.code }, { body: 'Is\u202E this a sc\u200Bam 👩‍🚀?' });
+    expect(mine.questions.map(({ body, state }) => [body, state])).toEqual([['Is this a scam 👩‍🚀?', 'pending']]);
   });
 
   it('is not taken while questions are paused', async () => {

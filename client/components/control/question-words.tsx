@@ -3,9 +3,9 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { textLength } from '../../../contracts/written-text.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
-import { graphemeCount } from '../grapheme-count.ts';
 import { SendKey } from '../send-key.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
@@ -26,7 +26,7 @@ interface WordsFormProps {
 function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel, isOneLine = false }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
-  const isTooLong = graphemeCount(text) > maxChars;
+  const isTooLong = textLength(text) > maxChars;
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!isTooLong) onSend();

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { HostedEvent } from '../../../contracts/event-lists.ts';
 import { limits } from '../../../contracts/limits.ts';
+import { textLength } from '../../../contracts/written-text.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
-import { graphemeCount } from '../grapheme-count.ts';
 import { Menu, MenuItem } from '../menu.tsx';
 
 interface EventMenuProps {
@@ -19,7 +19,7 @@ export function EventMenu({ event: { id, title }, isBusy, onCopy }: EventMenuPro
   const { t } = useLingui();
   const copyTitle = t`${title} (copy)`;
   // A title that has no room for the word is copied as it is.
-  const copy = (): void => onCopy(graphemeCount(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
+  const copy = (): void => onCopy(textLength(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
   const trigger = (
     <Button look="quiet" size="compact" className="only-with-scripts px-3" isBusy={isBusy} aria-label={t`More about ${title}`} title={t`More`}>
       <Ellipsis size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { textLength } from '../../../contracts/written-text.ts';
 import { useAsking } from '../../hooks/use-asking.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useShared } from '../../page-props.ts';
@@ -8,7 +9,6 @@ import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
-import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
 import { SendKey } from '../send-key.tsx';
 import { TextArea } from '../text-input.tsx';
@@ -32,7 +32,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
   const receipt = useReceipt(isSent && !isOpen);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
-  const length = graphemeCount(body.trim());
+  const length = textLength(body);
   return (
     <PostForm action={route('questions.create', { code })} part="questions" onSubmit={send} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { MyQuestionView } from '../../../contracts/views.ts';
+import { textLength } from '../../../contracts/written-text.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
-import { graphemeCount } from '../grapheme-count.ts';
 import { PostForm } from '../post-form.tsx';
 import { SendKey } from '../send-key.tsx';
 import { TextArea } from '../text-input.tsx';
@@ -24,7 +24,7 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const path = route('questions.update', { code, question: question.id });
-  const length = graphemeCount(body.trim());
+  const length = textLength(body);
   const { minChars, maxChars } = limits.questionBody;
   return (
     <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">

@@ -1,6 +1,7 @@
 import type { TextCount } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
-import { normaliseText, textProblem } from '../text.ts';
+import { normaliseText } from '../../../contracts/written-text.ts';
+import { textProblem } from '../text.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from './kind-rules.ts';
 
 /** Words of one's own, held until the crew approves them. Stored as normalised text. */

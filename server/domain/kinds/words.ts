@@ -1,6 +1,7 @@
 import type { WordCount } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
-import { normaliseText, textProblem } from '../text.ts';
+import { normaliseText } from '../../../contracts/written-text.ts';
+import { textProblem } from '../text.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from './kind-rules.ts';
 
 /** A few words each, for a cloud. Stored as they were written, each once, in alphabetical order. */

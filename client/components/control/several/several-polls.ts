@@ -1,5 +1,5 @@
 import { limits } from '../../../../contracts/limits.ts';
-import { graphemeCount } from '../../grapheme-count.ts';
+import { textLength } from '../../../../contracts/written-text.ts';
 import { withoutListMark } from '../option-lines.ts';
 
 /** A poll as it was written among others: a paragraph. Lines count from 1. */
@@ -54,13 +54,13 @@ function paragraphsOf(text: string): [Line, ...Line[]][] {
 
 function problemsIn({ line, prompt, options }: Omit<WrittenPoll, 'problems'>): Problem[] {
   const problems: Problem[] = [];
-  if (graphemeCount(prompt) > limits.prompt.maxChars) problems.push({ line, kind: 'prompt-too-long' });
+  if (textLength(prompt) > limits.prompt.maxChars) problems.push({ line, kind: 'prompt-too-long' });
   if (options.length < limits.options.min) problems.push({ line, kind: 'too-few-options' });
   const surplus = options[limits.options.max];
   if (surplus) problems.push({ line: surplus.line, kind: 'too-many-options' });
   const seen = new Set<string>();
   for (const option of options) {
-    if (graphemeCount(option.label) > limits.optionLabel.maxChars) problems.push({ line: option.line, kind: 'option-too-long' });
+    if (textLength(option.label) > limits.optionLabel.maxChars) problems.push({ line: option.line, kind: 'option-too-long' });
     if (seen.has(option.label)) problems.push({ line: option.line, kind: 'option-twice' });
     seen.add(option.label);
   }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { textLength } from '../../../../contracts/written-text.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
-import { graphemeCount } from '../../grapheme-count.ts';
 import { SendKey } from '../../send-key.tsx';
 import { TextArea } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
@@ -15,7 +15,7 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
   const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, textOf(old['text']) ?? given);
-  const length = graphemeCount(text.trim());
+  const length = textLength(text);
   const isChanged = text.trim() !== given;
   const send = (): void => {
     if (length === 0 || length > activity.maxChars) return;

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { limits } from '../../../../contracts/limits.ts';
+import { textLength } from '../../../../contracts/written-text.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
-import { graphemeCount } from '../../grapheme-count.ts';
 import { TextInput } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
@@ -18,8 +18,8 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
   const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
   const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']));
   const words = Array.from({ length: maxWords }, (_, place) => (draft ?? given)[place] ?? '');
-  const filled = words.map((word) => word.trim()).filter((word) => word !== '');
-  const isFitting = words.every((word) => graphemeCount(word.trim()) <= limits.word.maxChars);
+  const filled = words.map((word) => word.trim()).filter((word) => textLength(word) > 0);
+  const isFitting = words.every((word) => textLength(word) <= limits.word.maxChars);
   const isChanged = draft !== null && filled.join('\n') !== given.join('\n');
   const send = (): void => {
     if (filled.length === 0 || !isFitting) return;

@@ -1,0 +1,49 @@
+// What is kept of a text that somebody typed or pasted, and how long it is: the same in the browser's forms and on the server.
+
+/** Nothing of it is seen: it would make a blank out of a question, and two names out of one. U+FFFC is what dictation leaves. */
+const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
+/** The scripts in which joiners decide how letters look: Arabic to Myanmar, Philippine to Vedic, and their later blocks. */
+const joining = String.raw`[\u0600-\u109F\u1700-\u1CFF\uA800-\uABFF\uFB50-\uFDFF\uFE70-\uFEFC\u{10A00}-\u{11FFF}\u{1E900}-\u{1E95F}]`;
+/** Where what is not seen itself decides what is: flags of regions, emoji, keycaps, ways of writing a Han or Mongolian letter, joined letters. */
+const seen = [
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
+  String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic})|[\uFE0E\uFE0F])`,
+  String.raw`[\d#*]\uFE0F(?=\u20E3)`,
+  String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  String.raw`[\u1820-\u18AA][\u180B-\u180F]`,
+  String.raw`(?!${unseen})${joining}(?:\u200D|\u200C(?=(?!${unseen})${joining}))`,
+].join('|');
+const unseenAlone = new RegExp(`(${seen})|${unseen}`, 'gu');
+/** Tibetan stacks the most, eight; more are drawn over the lines around. */
+const heaped = /(\p{M}{8})\p{M}+/gu;
+/** U+2800 is the space of Braille. */
+const blanks = /[\s\u2800]+/gu;
+
+/** NFC, without what nobody sees, each run of white space one space, none at the ends. Done again it changes nothing. */
+export function normaliseText(raw: string): string {
+  for (let text = raw; ; ) {
+    const next = text.normalize('NFC').replace(unseenAlone, '$1').replace(heaped, '$1').replace(blanks, ' ').trim();
+    if (next === text) return text;
+    text = next;
+  }
+}
+
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
+/** Longer than anything that may be sent: what follows is counted roughly, so that a pasted book does not freeze the page. */
+const exactUnits = 50_000;
+/** The largest emoji has 15 code units. What is joined without an end, which is one grapheme too, counts for as much as it is. */
+const unitsOfOne = 20;
+
+/** How many characters a person sees of what is kept of a text. */
+export function textLength(raw: string): number {
+  return countCharacters(normaliseText(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
+}
+
+/** An emoji of several code points is one. Counts code points where the browser cannot tell graphemes apart. */
+export function countCharacters(text: string): number {
+  let count = Math.max(0, text.length - exactUnits);
+  const exact = text.slice(0, exactUnits);
+  if (!segmenter) return count + Array.from(exact).length;
+  for (const { segment } of segmenter.segment(exact)) count += Math.ceil(segment.length / unitsOfOne);
+  return count;
+}
