@@ -3,13 +3,13 @@ import type { Focus } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
-import type { Activity, ActivityRow, Event } from './entities.ts';
+import type { Activity, ActivityRow, Event, Setup } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { pictureFrom, releasePictures } from './pictures.ts';
-import { quizFieldsFrom, usualFields } from './quiz-answers.ts';
-import { Refusal } from './refusal.ts';
+import { quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from './quiz-answers.ts';
+import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { openingAt } from './series-states.ts';
@@ -67,31 +67,37 @@ function atPlace(error: unknown, place: number): unknown {
 
 /**
  * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
- * been given: a quiz that is played again is a draft with the ballots of its last round. The kind stays. Throws `STATE_NOT_REACHABLE` otherwise.
+ * been given: a quiz that is played again is a draft with the ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID`
+ * for another kind, which stays.
  *
  * @param seen what the form was filled with at first: `INVALID` where somebody else changed it since
  */
 export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm, seen?: ActivityForm): Promise<Activity> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
-    if (form.kind !== activity.kind) throw new Refusal('STATE_NOT_REACHABLE');
+    if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, activity, world.newId);
     const quiz = quizFieldsFrom(form, setup, activity);
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
     if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
-    const wasAsked = activity.state !== 'draft' || activity.round > 1;
-    if (wasAsked && !rulesOf(activity.kind).isSameQuestion(activity, setup)) throw new Refusal('STATE_NOT_REACHABLE');
-    // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
-    const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
-    const isScoredAlike = JSON.stringify([quiz.points, quiz.correct]) === JSON.stringify([activity.points, activity.correct]);
-    if (activity.state !== 'draft' && hasPoints && !isScoredAlike) throw new Refusal('STATE_NOT_REACHABLE');
+    refuseAskedOtherwise(activity, setup, quiz);
     const change = { ...words, ...quiz, picture, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await releasePictures(tx, eventId, [activity.picture]);
     await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };
   });
+}
+
+/** Throws `ACTIVITY_ASKED`, which names the fields, where answers or points that were given would no longer fit. */
+function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields): void {
+  const wasAsked = activity.state !== 'draft' || activity.round > 1;
+  const asked = wasAsked ? rulesOf(activity.kind).askedOtherwise(activity, setup) : [];
+  // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
+  const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
+  const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? scoredOtherwise(activity, quiz) : [])];
+  if (fields.length > 0) throw new Refusal('ACTIVITY_ASKED', { fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])) });
 }
 
 /** With its ballots. When it was in focus, the questions are. */

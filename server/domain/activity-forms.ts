@@ -4,7 +4,7 @@ import { rulesOf } from './kinds/index.ts';
 import type { SetupForms } from './kinds/kind-rules.ts';
 import type { PictureForm } from './pictures.ts';
 import { quizFieldsFrom, type QuizForm } from './quiz-answers.ts';
-import { Refusal } from './refusal.ts';
+import { refuseField, Refusal } from './refusal.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
@@ -46,9 +46,9 @@ export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisab
   };
 }
 
-/** The same of a form. Throws as `setupFrom`, `STATE_NOT_REACHABLE` for another kind. */
+/** The same of a form. Throws as `setupFrom`, `INVALID` for another kind. */
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
-  if (form.kind !== before.kind) throw new Refusal('STATE_NOT_REACHABLE');
+  if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);
   const picture = form.picture === undefined ? before.picture : form.picture;
   return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form, before), picture });

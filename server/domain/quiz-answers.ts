@@ -13,7 +13,7 @@ export interface QuizForm {
   tolerance?: number | null | undefined;
 }
 
-type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
+export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
 /** Throws `INVALID` where what is right does not fit what is asked. */
 export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields | null): QuizFields {
@@ -22,6 +22,14 @@ export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields 
     points: form.points === undefined ? (before?.points ?? null) : form.points,
     correct: correctFrom(form, setup, before?.correct ?? null),
   };
+}
+
+/** The form fields by which the same answer would have brought other points. */
+export function scoredOtherwise({ kind, points, correct }: Activity, after: Pick<QuizFields, 'points' | 'correct'>): string[] {
+  const changed = points === after.points ? [] : ['points'];
+  if (JSON.stringify(correct) === JSON.stringify(after.correct)) return changed;
+  const isSameNumber = correct?.kind === 'number' && after.correct?.kind === 'number' && correct.value === after.correct.value;
+  return [...changed, kind === 'number' ? (isSameNumber ? 'tolerance' : 'correctValue') : 'correctOptions'];
 }
 
 /** What an activity has where its form leaves it out: in a quiz the time and the points of any other question, elsewhere none. */

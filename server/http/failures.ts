@@ -22,6 +22,7 @@ const shownAtTheForm = new Set<ErrorCode>([
   'BALLOT_INVALID',
   'BALLOT_FINAL',
   'STATE_NOT_REACHABLE',
+  'ACTIVITY_ASKED',
   'SERIES_BEGUN',
   'LAST_OWNER',
   'SIGN_IN_AGAIN',

@@ -229,13 +229,13 @@ describe('an activity', () => {
     const { id } = await createActivity(world, event.id, forms[kind]);
     await world.store.activities.update(id, { state: from });
     const result = await outcome(updateActivity(world, event.id, id, others[kind] ?? forms[kind]));
-    expect(result).toBe(from === 'draft' || others[kind] === null ? from : 'STATE_NOT_REACHABLE');
+    expect(result).toBe(from === 'draft' || others[kind] === null ? from : 'ACTIVITY_ASKED');
   });
 
   it.each(activityKinds)('%s, changed into another kind, in no state', async (kind) => {
     const { id } = await createActivity(world, event.id, forms[kind]);
     const other = activityKinds[(activityKinds.indexOf(kind) + 1) % activityKinds.length] ?? 'choice';
-    expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('STATE_NOT_REACHABLE');
+    expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('INVALID');
   });
 
   it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))('%s: texts, %s', async (kind, action) => {

@@ -274,6 +274,20 @@ describe('what crew sends', () => {
     expect(room.control.activities.find(({ id }) => id === activity.id)).toMatchObject({ options: activity.options });
   });
 
+  it('can mend the words of what people were asked, and is told by field what stays as it was', async () => {
+    const activity = await openChoice(host, event, { prompt: 'Asked' });
+    const form = { kind: 'choice', prompt: 'Asked, mended', options: activity.options, minPicks: 1, maxPicks: 1 };
+    const change = (changes: object) => host.call('activities.update', { activity: activity.id }, { ...form, ...changes });
+    expect((await change({})).status).toBe(204);
+    const stays = 'This stays as people were asked. Make a copy to ask it in another way.';
+    expect(errorOf(await change({ options: [{ label: 'X' }, { label: 'Y' }, { label: 'Z' }], maxPicks: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_ASKED', fields: { options: stays, maxPicks: stays } });
+    expect(errorOf(await change({ points: 100 }))).toMatchObject({ status: 409, code: 'ACTIVITY_ASKED', fields: { points: stays } });
+    const other = await change({ kind: 'text', maxChars: 100 });
+    expect(errorOf(other)).toMatchObject({ status: 422, code: 'INVALID', fields: { kind: 'The kind of a question does not change. Add another one of the kind you want.' } });
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.activities.find(({ id }) => id === activity.id)).toMatchObject({ prompt: 'Asked, mended', options: activity.options, maxPicks: 1, points: null });
+  });
+
   it('that was overtaken by someone else is told so', async () => {
     const activity = await openChoice(host, event, { prompt: 'Twice' });
     const again = await host.see('events/show', 'activity-states.update', { activity: activity.id }, { action: 'open' });

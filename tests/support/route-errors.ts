@@ -31,7 +31,7 @@ export const routeErrors: Partial<Record<AnyRouteName, readonly ErrorCode[]>> = 
   'activities.create': ['INVALID'],
   'activity-lists.create': ['INVALID'],
   'activity-copies.create': ['INVALID'],
-  'activities.update': ['INVALID', 'STATE_NOT_REACHABLE'],
+  'activities.update': ['INVALID', 'ACTIVITY_ASKED'],
   'activity-orders.update': ['INVALID', 'STATE_NOT_REACHABLE', 'SERIES_BEGUN'],
   'activity-states.update': ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE'],
   'series.create': ['INVALID'],

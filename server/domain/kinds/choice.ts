@@ -1,7 +1,7 @@
 import { limits } from '../../../contracts/limits.ts';
 import type { FieldError } from '../refusal.ts';
-import { refuseAnswer, type KindRules } from './kind-rules.ts';
-import { hasSameOptions, optionProblems, optionsFrom, optionViews } from './options.ts';
+import { differing, refuseAnswer, type KindRules } from './kind-rules.ts';
+import { optionProblems, optionsChanged, optionsFrom, optionViews } from './options.ts';
 
 /** Picks from a list. Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
@@ -16,8 +16,7 @@ export const choice: KindRules<'choice'> = {
     maxPicks,
   }),
   setupOf: ({ options, minPicks, maxPicks }) => ({ options: optionViews(options), minPicks, maxPicks }),
-  isSameQuestion: (before, after) =>
-    hasSameOptions(before.options, after.options) && before.minPicks === after.minPicks && before.maxPicks === after.maxPicks,
+  askedOtherwise: (before, after) => [...optionsChanged(before, after), ...differing(before, after, ['minPicks', 'maxPicks'])],
   canonical({ options, minPicks, maxPicks }, answer) {
     const picks = 'picks' in answer ? answer.picks : [];
     const chosen = new Set(picks);

@@ -37,8 +37,8 @@ export interface KindRules<Kind extends ActivityKind> {
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
   /** The setup of an activity alone, field by field. */
   setupOf(activity: Setups[Kind]): Setups[Kind];
-  /** Whether ballots given to the one fit the other: its words may be mended, the rest may not change. */
-  isSameQuestion(before: Setups[Kind], after: Setups[Kind]): boolean;
+  /** The form fields by which ballots given to the one would not fit the other: its words may be mended, these may not change. */
+  askedOtherwise(before: Setups[Kind], after: Setups[Kind]): string[];
   /**
    * The answer as it is stored: JSON, equal for equal answers, so that a tally is a `group by`.
    *
@@ -62,4 +62,9 @@ export function refuseAnswer(field: string, problem: FieldError): Refusal {
 /** The sum of all counts: how many ballots there are. */
 export function totalOf(answers: readonly AnswerCount[]): number {
   return answers.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Which of these fields the two do not share. */
+export function differing<Setup extends object>(before: Setup, after: Setup, fields: readonly (string & keyof Setup)[]): string[] {
+  return fields.filter((field) => before[field] !== after[field]);
 }

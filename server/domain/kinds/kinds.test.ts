@@ -89,18 +89,18 @@ describe('what is asked', () => {
     expect(Object.keys(rulesOf(setup.kind).problems(setup))).toEqual(fields);
   });
 
-  it.each<[string, Setup, Setup, boolean]>([
-    ['labels of options', choice, { ...choice, options: options.map(({ id }) => ({ id, label: 'new' })) }, true],
-    ['other picks', choice, { ...choice, minPicks: 2 }, false],
-    ['labels of a scale', scale, { ...scale, lowLabel: 'No idea' }, true],
-    ['other steps', scale, { ...scale, steps: 7 }, false],
-    ['an option less', ranking, { ...ranking, options: options.slice(1) }, false],
-    ['another unit', number, { ...number, unit: 'K' }, true],
-    ['another range', number, { ...number, max: 20 }, false],
-    ['longer texts', text, { ...text, maxChars: 100 }, true],
-    ['more words', words, { ...words, maxWords: 3 }, true],
-  ])('with %s: ballots given before still fit: %s', (_, before, after, fits) => {
-    expect(rulesOf(before.kind).isSameQuestion(before, after)).toBe(fits);
+  it.each<[string, Setup, Setup, string[]]>([
+    ['labels of options', choice, { ...choice, options: options.map(({ id }) => ({ id, label: 'new' })) }, []],
+    ['other picks', choice, { ...choice, minPicks: 2 }, ['minPicks']],
+    ['labels of a scale', scale, { ...scale, lowLabel: 'No idea' }, []],
+    ['other steps', scale, { ...scale, steps: 7 }, ['steps']],
+    ['an option less', ranking, { ...ranking, options: options.slice(1) }, ['options']],
+    ['another unit', number, { ...number, unit: 'K' }, []],
+    ['another range', number, { ...number, max: 20 }, ['max']],
+    ['longer texts', text, { ...text, maxChars: 100 }, []],
+    ['more words', words, { ...words, maxWords: 3 }, []],
+  ])('with %s ballots given before do not fit by these fields: %s', (_, before, after, fields) => {
+    expect(rulesOf(before.kind).askedOtherwise(before, after)).toEqual(fields);
   });
 });
 

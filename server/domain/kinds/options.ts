@@ -21,9 +21,10 @@ export function optionsFrom(form: readonly OptionForm[], before: readonly Option
   return form.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
 }
 
-export function hasSameOptions(before: readonly Option[], after: readonly Option[]): boolean {
+/** The field of the options where it has others than before, whatever their words and order are. */
+export function optionsChanged({ options: before }: { options: readonly Option[] }, { options: after }: { options: readonly Option[] }): string[] {
   const ids = new Set(after.map(({ id }) => id));
-  return before.length === after.length && before.every(({ id }) => ids.has(id));
+  return before.length === after.length && before.every(({ id }) => ids.has(id)) ? [] : ['options'];
 }
 
 export function optionViews(options: readonly Option[]): Option[] {

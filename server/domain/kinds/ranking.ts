@@ -2,14 +2,14 @@ import type { Tallies } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { rounded } from './averages.ts';
 import { refuseAnswer, totalOf, type KindRules } from './kind-rules.ts';
-import { hasSameOptions, optionProblems, optionsFrom, optionViews } from './options.ts';
+import { optionProblems, optionsChanged, optionsFrom, optionViews } from './options.ts';
 
 /** All options in one's own order. Stored as their ids, the first place first; counted by Borda's points. */
 export const ranking: KindRules<'ranking'> = {
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
   setupFrom: ({ options }, before, newId) => ({ options: optionsFrom(options, before?.options ?? [], newId) }),
   setupOf: ({ options }) => ({ options: optionViews(options) }),
-  isSameQuestion: (before, after) => hasSameOptions(before.options, after.options),
+  askedOtherwise: optionsChanged,
   canonical({ options }, answer) {
     const order = 'order' in answer ? answer.order : [];
     const ranked = new Set(order);

@@ -13,7 +13,7 @@ export const text: KindRules<'text'> = {
   setupFrom: (form) => text.setupOf(form),
   setupOf: ({ maxChars }) => ({ maxChars }),
   // Those who wrote more, or less, wrote an answer all the same.
-  isSameQuestion: () => true,
+  askedOtherwise: () => [],
   canonical({ maxChars }, answer) {
     const value = normaliseText('text' in answer ? answer.text : '');
     const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });
