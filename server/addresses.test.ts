@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BroadcastingOptions } from '../contracts/pages.ts';
 import { createAddresses, isLoopback, lanAddress } from './addresses.ts';
 import { readConfig } from './config.ts';
+import { trustOf } from './trusted-proxies.ts';
 
 interface Seen {
   broadcasting: BroadcastingOptions;
@@ -15,7 +16,7 @@ interface Seen {
 async function seen(env: Record<string, string>, host = 'localhost:3000', headers: Record<string, string> = {}): Promise<Seen> {
   const config = readConfig(env);
   const addresses = createAddresses(config, 'key');
-  const app = Fastify({ trustProxy: config.isProxyTrusted });
+  const app = Fastify({ trustProxy: trustOf(config.trustedProxies) });
   app.get('/', (request) => ({
     broadcasting: addresses.broadcastingFor(request),
     origin: addresses.originOf(request),

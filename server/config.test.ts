@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, variableNames } from './config.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const byName = (one: string | undefined, other: string | undefined) => String(one).localeCompare(String(other));
 
@@ -20,6 +21,23 @@ describe('configuration', () => {
       const text = (error as ConfigError).problems.join('\n');
       for (const name of ['PORT', 'DATABASE_URL', 'PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET', 'TLS_KEY_FILE']) expect(text).toContain(name);
     }
+  });
+
+  it.each<[string, TrustedProxies]>([
+    ['0', 0],
+    ['false', 0],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+    ['2001:DB8::/32', ['2001:db8::/32']],
+  ])('trusts of the proxies in front, by TRUST_PROXY=%s: %j', (value, trustedProxies) => {
+    expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustedProxies, isProxyTrusted: trustedProxies !== 0 });
+  });
+
+  it.each(['yes', '10', '-1', '1.5', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8,', '10.0.0.0/8 192.0.2.7', 'example.org', '300.1.1.1'])('does not take TRUST_PROXY=%s for anything, and says what it takes', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: needs how many proxies stand in front .*, or their addresses/);
   });
 
   it('knows a self-hosted broadcaster', () => {

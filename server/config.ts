@@ -1,10 +1,17 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from './broadcasting/publishers/hosted.ts';
+import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';
 
 // The only reader of process.env. `.env.example` lists the same names; a test compares them.
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const trustedProxies = z.string().transform((value, ctx) => {
+  const trusted = trustedProxiesFrom(value);
+  if (trusted !== null) return trusted;
+  ctx.addIssue({ code: 'custom', message: 'needs how many proxies stand in front (0 to 9; 1 is the usual one), or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback' });
+  return z.NEVER;
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -26,7 +33,7 @@ const variables = z.object({
   PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(0),
   EARLY_HINTS: flag.default(false),
   ALLOW_INSECURE_LAN: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -57,6 +64,8 @@ export interface Config {
   /** What `/metrics` asks for as a bearer token; null: only this machine may read it. */
   metricsToken: string | null;
   tls: { certFile: string; keyFile: string } | null;
+  /** Whose word is taken for who asks, and how they reached them. */
+  trustedProxies: TrustedProxies;
   isProxyTrusted: boolean;
   /** Sends status 103 before a document; the proxy in front must pass it on. */
   sendsEarlyHints: boolean;
@@ -127,7 +136,8 @@ function configFrom(v: Variables): Config {
     redisUrl: v.REDIS_URL ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
-    isProxyTrusted: v.TRUST_PROXY,
+    trustedProxies: v.TRUST_PROXY,
+    isProxyTrusted: v.TRUST_PROXY !== 0,
     sendsEarlyHints: v.EARLY_HINTS,
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,

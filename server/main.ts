@@ -41,6 +41,7 @@ import { createRedisCounts } from './redis-counts.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
 import { startTimekeeper } from './timekeeper.ts';
+import { trustOf } from './trusted-proxies.ts';
 import { newUuidV7 } from './uuid.ts';
 import { openWebhookOutbox } from './webhook-outbox.ts';
 
@@ -192,7 +193,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     isTls,
     cookieSecret: secrets.cookieSecret,
     isDevelopment: config.isDevelopment,
-    isProxyTrusted: config.isProxyTrusted,
+    trustProxy: trustOf(config.trustedProxies),
     serverFactory: await createListener({ tls: config.tls, keepAliveMs }, delivery.broadcaster, logger),
     onAnswered: meters.answered,
     sendsEarlyHints: config.sendsEarlyHints,

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handcount/inertia';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
   locales: Locales;
   cookieSecret: string;
   isDevelopment: boolean;
-  isProxyTrusted: boolean;
+  trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
   /** Whether what stands before the server passes status 103 on to browsers. */
   sendsEarlyHints: boolean;
   /** Whether the site is only ever reached over TLS. */
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: options.serverFactory,
     loggerInstance: options.logger,
-    trustProxy: options.isProxyTrusted,
+    trustProxy: options.trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
