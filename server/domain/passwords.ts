@@ -14,7 +14,6 @@ export interface ChosenPassword {
 /** Throws `INVALID` on the field. Long and unguessed is all that is asked: rules about signs and digits only make them worse. */
 export async function requireGoodPassword({ password, known, isCommon, field }: ChosenPassword): Promise<void> {
   const { minChars, maxChars } = limits.password;
-  if (password === '') throw refuseField(field, 'REQUIRED');
   const actual = countCharacters(password);
   if (actual < minChars) throw refuseField(field, 'TOO_SHORT', { min: minChars });
   if (actual > maxChars) throw refuseField(field, 'TOO_LONG', { max: maxChars, actual });

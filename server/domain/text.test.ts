@@ -25,7 +25,7 @@ describe('text', () => {
 
   const limit = { minChars: 2, maxChars: 5 };
   it.each([
-    ['', { code: 'REQUIRED' }],
+    ['', { code: 'TEXT_NEEDED', values: { min: 2, max: 5 } }],
     ['a', { code: 'TOO_SHORT', values: { min: 2 } }],
     ['abcdef', { code: 'TOO_LONG', values: { max: 5, actual: 6 } }],
     ['a\u0000b', { code: 'CONTROL_CHARACTER' }],

@@ -15,10 +15,15 @@ function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   return z.NEVER;
 }
 
+/** `expected`: a type of JSON. */
+function wrongType(expected: string): FieldError {
+  return { code: 'WRONG_TYPE', values: { expected } };
+}
+
 /** Normalised text within a limit; absent counts as empty, which is refused with `missing` where it may not be. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z.unknown().optional().transform((raw, ctx) => {
-    if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, { code: 'REQUIRED' });
+    if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
     const value = normaliseText(raw ?? '');
     const problem = textProblem(value, limit);
     if (problem && value === '' && missing) return refuse(ctx, { code: missing });
@@ -35,7 +40,7 @@ export function optionalText(limit: CharLimit) {
 export function givenText(limit: CharLimit) {
   return z.unknown().optional().transform((raw, ctx) => {
     if (raw === undefined) return undefined;
-    if (raw !== null && typeof raw !== 'string') return refuse(ctx, { code: 'REQUIRED' });
+    if (raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
     const value = normaliseText(raw ?? '');
     if (value === '') return null;
     const problem = textProblem(value, limit);
@@ -90,22 +95,22 @@ export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_
 
 /** An e-mail address, in lower case; null when none was written. */
 export const optionalEmail = z.unknown().optional().transform((raw, ctx) => {
-  const value = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
+  const value = typeof raw === 'string' ? raw.trim().toLowerCase() : (raw ?? '');
   if (value === '') return null;
-  const fits = value.length <= limits.email.maxChars && z.email().safeParse(value).success;
+  const fits = typeof value === 'string' && value.length <= limits.email.maxChars && z.email().safeParse(value).success;
   return fits ? value : refuse(ctx, { code: 'EMAIL_SHAPE' });
 });
 
-export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'REQUIRED' }));
+export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'EMAIL_SHAPE' }));
 
 /** As it was typed: spaces in a password are its own. What makes a good one is decided elsewhere. */
-export const password = z.string({ error: 'REQUIRED' satisfies FieldErrorCode }).min(1, { error: 'REQUIRED' satisfies FieldErrorCode }).max(20_000, { error: 'REQUIRED' satisfies FieldErrorCode });
+export const password = z.string().min(1).max(20_000);
 
 /** One value or a list of them, as forms send either. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   return z.preprocess(
     (raw) => (raw === undefined || raw === null ? [] : Array.isArray(raw) ? raw : [raw]),
-    z.array(item).max(max, { error: 'NOT_ONE_OF' satisfies FieldErrorCode }),
+    z.array(item).max(max),
   );
 }
 
@@ -132,7 +137,7 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknow
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   const fields: Record<string, FieldError> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldErrorOf(issue);
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldErrorOf(issue, body);
   throw new Refusal('INVALID', { fields });
 }
 
@@ -152,9 +157,29 @@ export async function checkForm<Schema extends z.ZodType>(
   throw new PrecognitionPassed();
 }
 
-function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
-  if (!Object.hasOwn(fieldErrors, issue.message)) return { code: 'REQUIRED' };
-  const code = issue.message as FieldErrorCode;
-  const values = issue.code === 'custom' ? (issue.params as FieldError['values']) : undefined;
-  return values ? { code, values } : { code };
+/** What JSON calls the types that schemas tell apart. */
+const plainTypes: Partial<Record<string, string>> = { record: 'object', int: 'number' };
+
+function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
+  if (Object.hasOwn(fieldErrors, issue.message) && issue.message !== ('REQUIRED' satisfies FieldErrorCode)) {
+    const code = issue.message as FieldErrorCode;
+    const values = issue.code === 'custom' ? (issue.params as FieldError['values']) : undefined;
+    return values ? { code, values } : { code };
+  }
+  const given = givenAt(body, issue.path);
+  if (given === undefined || given === null || given === '' || isEmptyList(given)) return { code: 'REQUIRED' };
+  if (issue.code === 'too_big') return typeof given === 'string' ? { code: 'TOO_LONG', values: { max: Number(issue.maximum), actual: given.length } } : { code: 'LIST_TOO_LONG', values: { max: Number(issue.maximum) } };
+  return wrongType(issue.code === 'invalid_type' ? (plainTypes[issue.expected] ?? issue.expected) : 'other');
+}
+
+/** One value stands for a list of it. */
+function givenAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null) return key === 0 ? value : undefined;
+    return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }, body);
+}
+
+function isEmptyList(given: unknown): boolean {
+  return Array.isArray(given) && given.length === 0;
 }

@@ -44,9 +44,9 @@ describe('a code', () => {
 
   it.each([
     ['that no event has', '999 999', 'No event has this code. Check it and try again.'],
-    ['of one letter', 'x', 'Use 4 to 20 letters, digits or hyphens.'],
+    ['of one letter', 'x', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
     ['of spaces', '   ', 'Please fill this in.'],
-    ['with a control character', '12\u000734', 'Use 4 to 20 letters, digits or hyphens.'],
+    ['with a control character', '12\u000734', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
   ])('%s is refused where it was typed', async (_, code, message) => {
     await person.page.getByRole('button', { name: 'My code has letters' }).click();
     await field('Code of the event').fill(code);
@@ -100,7 +100,7 @@ describe('the door', () => {
 
 describe('a title', () => {
   it.each([
-    ['of spaces', '   ', 'Please fill this in.'],
+    ['of spaces', '   ', 'Please fill this in, with 1 to 120 characters.'],
     ['of 121 characters', 'é'.repeat(121), 'Write at most 120 characters. Now there are 121.'],
     ['with a control character', 'Phy\u0000sics', 'This contains a character that cannot be shown. Remove it and send again.'],
   ])('%s is refused at its field', async (_, title, message) => {

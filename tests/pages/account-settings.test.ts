@@ -35,7 +35,7 @@ describe('the account page', () => {
     expect(page.locales).toContain('en');
     expect(page.locales).not.toContain('en-XA');
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '  Ada   King ' })).account.name).toBe('Ada King');
-    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in.' });
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({ locale: 'Choose one of the values offered.' });
     await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'en' });
     expect(visitor.cookies.get('locale')).toBe('en');
@@ -45,7 +45,7 @@ describe('the account page', () => {
     const { host, event } = await hostWithEvent(server);
     const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name }) => name);
     expect(await members()).toEqual(['']);
-    expect((await host.see('crew/index', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in.' });
+    expect((await host.see('crew/index', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
     await host.visit('accounts.update', {}, { name: 'Grace' });
     expect(await members()).toEqual(['Grace']);
   });
@@ -225,7 +225,7 @@ describe('a passkey', () => {
     expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({ rp: { name: 'Handcount' }, challenge: expect.any(String) as string });
     const refused = await visitor.call('passkeys.create', {}, { name: 'Mine', response: garbage });
     expect([refused.status, refused.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
-    expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain('Please fill this in.');
+    expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain('Please fill this in, with 1 to 60 characters.');
     const stranger = await arrive(server);
     expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
     const unknown = await stranger.call('passkey-sessions.create', {}, { response: garbage });
@@ -238,7 +238,7 @@ describe('a passkey', () => {
   it('is called something, and sent when one signs in with it', async () => {
     const { visitor } = await signUp(server);
     await visitor.see('accounts/show', 'accounts.show', {});
-    expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({ name: 'Please fill this in.' });
+    expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
     const nothing = await (await arrive(server)).call('passkey-sessions.create', {}, {});
     expect([nothing.status, nothing.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { response: 'Please fill this in.' } } }]);
   });

@@ -74,7 +74,7 @@ describe('signing up', () => {
   });
 
   it.each([
-    [{ name: '' }, { name: 'Please fill this in.' }],
+    [{ name: '' }, { name: 'Please fill this in, with 1 to 60 characters.' }],
     [{ email: 'nobody' }, { email: 'Enter an e-mail address, such as name@example.org.' }],
     [{ password: 'short' }, { password: 'Write at least 8 characters.' }],
     [{ password: 'x'.repeat(129) + 'y' }, { password: 'Write at most 128 characters. Now there are 130.' }],

@@ -41,8 +41,8 @@ describe('labels', () => {
     const at = { event: event.id };
     const make = async (form: object) => (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
     await desk(host, event);
-    expect(await make({ name: '' })).toEqual({ name: 'Please fill this in.' });
-    expect(await make({ name: 'x', colour: 'red' })).toEqual({ colour: 'Choose a colour.' });
+    expect(await make({ name: '' })).toEqual({ name: 'Please fill this in, with 1 to 30 characters.' });
+    expect(await make({ name: 'x', colour: 'red' })).toEqual({ colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.' });
     expect(await make({ name: 'Exam' })).toEqual({});
     expect(await make({ name: 'Exam' })).toEqual({ name: 'Another label has this name. Choose a different one.' });
     for (let number = 1; number < 20; number += 1) expect(await make({ name: `Label ${number}` })).toEqual({});

@@ -25,8 +25,8 @@ it('says of a form that is still typed what saving it would say, and saves nothi
   expect([fine.status, fine.headers.get('precognition-success'), fine.text]).toEqual([204, 'true', '']);
   const refused = await ask({ title: '', code: '12' });
   expect([refused.status, refused.headers.get('precognition')]).toEqual([422, 'true']);
-  expect(refused.json()).toEqual({ message: 'Please fill this in.', errors: { title: ['Please fill this in.'] } });
-  expect((await ask({ code: '12' })).json()).toMatchObject({ errors: { code: ['Use 4 to 20 letters, digits or hyphens.'] } });
+  expect(refused.json()).toEqual({ message: 'Please fill this in, with 1 to 120 characters.', errors: { title: ['Please fill this in, with 1 to 120 characters.'] } });
+  expect((await ask({ code: '12' })).json()).toMatchObject({ errors: { code: ['Use 4 to 20 characters: letters from a to z, digits or hyphens.'] } });
   const { event: now } = await host.see('events/edit', 'events.edit', { event: event.id });
   expect([now.title, now.code]).toEqual([event.title, event.code]);
 });

@@ -142,7 +142,7 @@ describe('a file', () => {
     const file = await exported(host, event.id);
     const [person] = file.participants;
     const wrongs: [string, object, string][] = [
-      ['event.title', { event: { ...file.event, title: undefined } }, 'Something is missing here, or is not what belongs here.'],
+      ['event.title', { event: { ...file.event, title: undefined } }, 'This is missing, or is not as Handcount exports it. Choose a file as it was exported.'],
       ['weather', { weather: 'fine' }, 'There is something here that this version does not know.'],
       ['participants.1.id', { participants: [person, person] }, 'This id is there twice.'],
     ];

@@ -21,9 +21,9 @@ const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urle
 describe('a code', () => {
   it.each([
     ['', 'Please fill this in.'],
-    ['12', 'Use 4 to 20 letters, digits or hyphens.'],
+    ['12', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
     ['000 000 000', 'No event has this code. Check it and try again.'],
-    ['<b>1234</b>', 'Use 4 to 20 letters, digits or hyphens.'],
+    ['<b>1234</b>', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
   ])('%j is refused where it was typed', async (code, message) => {
     const guest = await arrive(server);
     const home = await guest.see('home', 'rooms.find', {}, { code });
@@ -95,10 +95,11 @@ describe('joining', () => {
 });
 
 describe('a question', () => {
+  const needed = 'Please fill this in, with 2 to 500 characters.';
   it.each([
-    ['empty', '', 'Please fill this in.'],
-    ['of white space', ' \n\t ', 'Please fill this in.'],
-    ['of what nobody sees', '\u3164 \u200B\u2800', 'Please fill this in.'],
+    ['empty', '', needed],
+    ['of white space', ' \n\t ', needed],
+    ['of what nobody sees', '\u3164 \u200B\u2800', needed],
     ['of one character', '?', 'Write at least 2 characters.'],
     ['of one character and one that nobody sees', '?\u00AD', 'Write at least 2 characters.'],
     ['over-long', 'é'.repeat(501), 'Write at most 500 characters. Now there are 501.'],
@@ -145,6 +146,27 @@ describe('a question', () => {
     const visited = await eager.visit('questions.create', { code: event.code }, { body: 'By a visit' });
     expect([visited.status, visited.headers.has('x-inertia'), eager.cookies.has('flash')]).toEqual([429, false, false]);
     expect((await phone.call('questions.create', { code: event.code }, { body: 'Another person' })).status).toBe(200);
+  });
+});
+
+describe('a value of another type, or too much of it,', () => {
+  const send = async (name: 'questions.create' | 'events.create' | 'question-labels.update' | 'sessions.create' | 'passkey-sessions.create' | 'labels.create', body: Record<string, unknown>) =>
+    errorOf(await (name === 'questions.create' ? phone : host).call(name, { code: event.code, event: event.id }, body));
+  const text = 'Send a text here.';
+  it.each([
+    ['a number for a question', 'questions.create', { body: 5 }, { body: text }],
+    ['a list for a title', 'events.create', { title: ['Physics'] }, { title: text }],
+    ['a number for a label', 'question-labels.update', { questions: [], label: 5 }, { label: text }],
+    ['one number for questions', 'question-labels.update', { questions: 5, label: 'any' }, { 'questions.0': text }],
+    ['501 questions', 'question-labels.update', { questions: Array<string>(501).fill('one'), label: 'any' }, { questions: 'Send at most 500 at a time.' }],
+    ['a number for a colour', 'labels.create', { name: 'Exam', colour: 5 }, { colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.' }],
+    ['an object for a password', 'sessions.create', { email: 'ada@example.org', password: {} }, { password: text }],
+    ['a book for a password', 'sessions.create', { email: 'ada@example.org', password: 'x'.repeat(20_001) }, { password: 'Write at most 20,000 characters. Now there are 20001.' }],
+    ['a number for an address', 'sessions.create', { email: 5, password: 'any' }, { email: 'Enter an e-mail address, such as name@example.org.' }],
+    ['a text for what an authenticator says', 'passkey-sessions.create', { response: 'x' }, { response: 'Send an object here.' }],
+    ['nothing for what an authenticator says', 'passkey-sessions.create', {}, { response: 'Please fill this in.' }],
+  ] as const)('%s, is told what is accepted', async (_, name, body, fields) => {
+    expect(await send(name, body)).toMatchObject({ status: 422, code: 'INVALID', fields });
   });
 });
 
@@ -258,7 +280,7 @@ describe('what crew sends', () => {
   it.each([
     ['one option', { options: [{ label: 'Only' }] }, { options: 'Give 2 to 20 options.' }],
     ['an option twice', { options: [{ label: 'Yes' }, { label: 'yes' }] }, { 'options.1': 'This option is there twice.' }],
-    ['an empty prompt', { prompt: '' }, { prompt: 'Please fill this in.' }],
+    ['an empty prompt', { prompt: '' }, { prompt: 'Please fill this in, with 1 to 500 characters.' }],
     ['more picks than options', { maxPicks: 3 }, { maxPicks: expect.stringContaining('number of picks') as string }],
   ])('with %s is refused at its field', async (_, change, errors) => {
     const form = { kind: 'choice', prompt: 'A or B?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, ...change };

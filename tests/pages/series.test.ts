@@ -33,7 +33,7 @@ describe('a quiz over HTTP', () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const { errors, control } = await host.see('events/show', 'series.update', { series: quiz.id }, { title: ' ' });
-    expect(errors).toEqual({ title: 'Please fill this in.' });
+    expect(errors).toEqual({ title: 'Please fill this in, with 1 to 120 characters.' });
     expect(control.series).toMatchObject([{ title: 'Quiz night' }]);
   });
 

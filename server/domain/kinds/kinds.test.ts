@@ -53,7 +53,7 @@ describe('an answer', () => {
     ['a number off the steps', number, { value: 0.3 }, { value: { code: 'NUMBER_STEP', values: { min: -10, max: 10, step: 0.5 } } }],
     ['a number too large', anyNumber, { value: 1_000.1 }, { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } }],
     ['no number', anyNumber, { value: Number.NaN }, { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } }],
-    ['an empty text', text, { text: ' ' }, { text: { code: 'REQUIRED' } }],
+    ['an empty text', text, { text: ' ' }, { text: { code: 'TEXT_NEEDED', values: { min: 1, max: text.maxChars } } }],
     ['a text too long', text, { text: 'thirteen long' }, { text: { code: 'TOO_LONG', values: { max: 12, actual: 13 } } }],
     ['no word', words, { words: [' '] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['too many words', words, { words: ['a', 'b', 'c'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
