@@ -1,16 +1,26 @@
 import { Readable } from 'node:stream';
+import { tokenView } from '../domain/tokens.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { signInFirst } from './accounts.ts';
 
-/** Everything that is kept about the person, and the events that they own, each as its own export is. */
+/**
+ * What is kept about the person, all but secrets (passwords, keys, hashes), and the events that they own, each as its own export is.
+ * What they did at events of others stands in those.
+ */
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) return signInFirst(ctx, 'accounts.show');
-  const { name, email, isEmailVerified, locale } = profile;
+  const { id, name, email, isEmailVerified, hasPassword, hasProvider, locale, createdAt } = profile;
   const [sessions, passkeys] = await Promise.all([ctx.accounts.sessions.list(ctx), email === null ? [] : ctx.accounts.passkeys.list(ctx)]);
-  const memberships = await ctx.store.users.memberships(profile.id);
-  const person = { account: { name, email, isEmailVerified, locale }, sessions, passkeys, memberships: memberships.map(({ eventId, role }) => ({ eventId, role })) };
+  const [memberships, tokens] = await Promise.all([ctx.store.users.memberships(id), ctx.store.tokens.ofUser(id)]);
+  const person = {
+    account: { id, name, email, isEmailVerified, hasPassword, hasProvider, locale, createdAt },
+    sessions,
+    passkeys,
+    tokens: tokens.map((token) => tokenView(token, ctx.world.now())),
+    memberships: memberships.map(({ eventId, role, invitedAt, acceptedAt }) => ({ eventId, role, invitedAt: new Date(invitedAt).toISOString(), acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString() })),
+  };
   const owned = memberships.filter(({ role }) => role === 'owner').map(({ eventId }) => eventId);
   return ctx.reply
     .header('cache-control', 'no-store')

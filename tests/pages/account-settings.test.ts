@@ -190,14 +190,32 @@ describe('deleting the account', () => {
   it('is preceded by an export of everything, as JSON', async () => {
     const { visitor, email } = await signUp(server, undefined, newAddress(), 'Ada');
     await visitor.see('events/show', 'events.create', {}, { title: 'To be kept', start: 'later' });
+    await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Slides', scopes: ['read'], expiresInDays: 30 });
+    await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Spent', scopes: ['read'] });
+    const { passkey, secrets } = await keptOf(email);
     const answer = await visitor.call('account-exports.show', {});
     expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'attachment; filename="handcount-account.json"', 'no-store']);
-    const exported = answer.json() as { account: object; events: unknown[]; sessions: unknown[] };
-    expect(exported.account).toMatchObject({ name: 'Ada', email });
+    const exported = answer.json() as { account: object; events: { event: { id: string } }[] } & Record<string, unknown>;
+    const [time, id] = [expect.stringMatching(/^\d{4}-.*Z$/) as string, expect.any(String) as string];
+    expect(exported.account).toEqual({ id, name: 'Ada', email, isEmailVerified: true, hasPassword: true, hasProvider: false, locale: null, createdAt: time });
     expect(JSON.stringify(exported.events)).toContain('To be kept');
-    expect(exported.sessions).toHaveLength(1);
+    expect(exported['sessions']).toEqual([expect.objectContaining({ isThisOne: true, createdAt: time, lastUsedAt: time })]);
+    expect(exported['passkeys']).toEqual([passkey]);
+    expect(exported['tokens']).toEqual(['Spent', 'Slides'].map((name) => ({ id, name, scopes: ['read'], createdAt: time, lastUsedAt: null, expiresAt: name === 'Slides' ? time : null, isExpired: false })));
+    expect(exported['memberships']).toEqual([{ eventId: exported.events[0]?.event.id, role: 'owner', invitedAt: time, acceptedAt: time }]);
+    for (const secret of secrets) expect([secret.length > 5, answer.text.includes(secret)]).toEqual([true, false]);
   });
 });
+
+/** A passkey that is put there, and all that is kept for signing in and must not leave. */
+async function keptOf(email: string): Promise<{ passkey: object; secrets: string[] }> {
+  const { database } = server.world.store as SqlStore;
+  const { rows } = await sql<{ id: string }>`select id from "user" where email = ${email}`.execute(database);
+  const [userId, createdAt] = [rows[0]?.id ?? '', new Date().toISOString()];
+  await sql`insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values (${`passkey-${userId}`}, 'A phone', 'the public key', ${userId}, 'the credential', 0, 'singleDevice', 0, ${createdAt})`.execute(database);
+  const kept = await sql<{ secret: string }>`select password as secret from account where "userId" = ${userId} union all select token from session where "userId" = ${userId} union all select token_hash from api_tokens where user_id = ${userId}`.execute(database);
+  return { passkey: { id: `passkey-${userId}`, name: 'A phone', createdAt }, secrets: ['the public key', 'the credential', ...kept.rows.map(({ secret }) => secret)] };
+}
 
 describe('what needs a sign-in of today', () => {
   it('is not done with an older session: the way leads to signing in, and back', async () => {

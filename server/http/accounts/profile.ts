@@ -13,6 +13,8 @@ export interface Profile {
   hasPassword: boolean;
   hasProvider: boolean;
   locale: string | null;
+  /** ISO 8601. */
+  createdAt: string;
 }
 
 const freshMs = 24 * 3_600_000;
@@ -38,6 +40,7 @@ export function createProfile(auth: Auth, providerId: string) {
         hasPassword: has('credential'),
         hasProvider: has(providerId),
         locale: user.locale ?? null,
+        createdAt: new Date(user.createdAt).toISOString(),
       };
     },
 
