@@ -40,9 +40,10 @@ test('a question is posted with its submission id, an upvote put, and deleted wh
 });
 
 test('who has asked as much as anybody may is refused for good; a limit that passes is waited for', async () => {
-  const refusal = { error: { code: 'TOO_MANY', message: 'Too many.', fields: { body: 'At most 50.' } } };
-  expect(await answering(429, refusal).send(entry)).toMatchObject({ kind: 'refused', code: 'TOO_MANY', message: 'At most 50.' });
-  expect(await answering(429, refusal, { 'retry-after': '60' }).send(entry)).toEqual({ kind: 'postponed', afterMs: 60_000, isServerReachable: true });
+  const refusal = { error: { code: 'INVALID', message: 'Something.', fields: { body: 'At most 50.' } } };
+  expect(await answering(422, refusal).send(entry)).toMatchObject({ kind: 'refused', code: 'INVALID', message: 'At most 50.' });
+  const passing = { error: { code: 'TOO_MANY', message: 'Too many.' } };
+  expect(await answering(429, passing, { 'retry-after': '60' }).send(entry)).toEqual({ kind: 'postponed', afterMs: 60_000, isServerReachable: true });
 });
 
 test('a refusal carries its code, its words and what was counted before', async () => {

@@ -44,9 +44,7 @@ function read(error: unknown): Outcome {
   if (!response) return { kind: 'postponed', afterMs: 0, isServerReachable: false };
   const refusal = partOf(response.data, 'error');
   const code = partOf(refusal, 'code');
-  // Waiting helps only where the server says how long: one who has asked as much as anybody may is refused for good.
-  const isForGood = response.status === 429 && typeof code === 'string' && response.headers['retry-after'] === undefined;
-  if (response.status >= 500 || (passing.has(response.status) && !isForGood)) {
+  if (response.status >= 500 || passing.has(response.status)) {
     return { kind: 'postponed', afterMs: retryAfterMs(response.headers['retry-after']), isServerReachable: true };
   }
   // Half an answer, or one by somebody in between: only the server's own word is final.

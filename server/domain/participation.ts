@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /**
  * Of one participant only one. A repeated submission is answered with what was stored first, whatever happened since, and
  * stores nothing. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`,
- * `INVALID` for one without a name where everybody gives theirs, `TOO_MANY`.
+ * `INVALID` for one without a name where everybody gives theirs or by who has asked as much as anybody may, `TOO_MANY`.
  */
 export async function askAll(
   tx: Queries,
@@ -77,8 +77,8 @@ function namesWanted({ naming }: Event, { isNameless = false }: Asked): Refusal 
 
 function tooMany(lately: number, ever: number): Refusal | null {
   const { questionsPerMinute, questionsPerEvent } = rateLimits;
-  // Waiting helps only against the other limit.
-  if (ever >= questionsPerEvent) return new Refusal('TOO_MANY', { fields: { body: { code: 'QUESTION_COUNT', values: { max: questionsPerEvent } } } });
+  // Waiting helps only against the other limit: this one is not told as one that passes.
+  if (ever >= questionsPerEvent) return refuseField('body', 'QUESTION_COUNT', { max: questionsPerEvent });
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
 }
 

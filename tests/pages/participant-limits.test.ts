@@ -19,8 +19,9 @@ it('50 questions are the most one person may ask at an event, and are told so wi
   expect((await phone.call('questions.create', { code: event.code }, { body: 'The fiftieth?' })).status).toBe(200);
   const words = '50 questions are the most one person may ask here.';
   const refused = await phone.call('questions.create', { code: event.code }, { body: 'One more?' });
-  expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([429, null, { code: 'TOO_MANY', message: words, fields: { body: words } }]);
-  expect(errorOf(await phone.visit('questions.create', { code: event.code }, { body: 'By a visit?' })).message).toBe(words);
+  expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([422, null, { code: 'INVALID', message: expect.any(String) as string, fields: { body: words } }]);
+  const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body: 'By a visit?' });
+  expect([room.errors, room.old]).toEqual([{ body: words }, { body: 'By a visit?' }]);
   const another = await participantAt(server, event.code);
   expect((await another.call('questions.create', { code: event.code }, { body: 'Mine is the first.' })).status).toBe(200);
 });

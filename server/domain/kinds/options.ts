@@ -1,6 +1,7 @@
 import type { FieldError } from '../refusal.ts';
 import type { Option } from '../entities.ts';
 import type { OptionForm } from './kind-rules.ts';
+import { foldWord } from './words.ts';
 
 /** What is wrong with a list of options: too few, too many, or one twice. */
 export function optionProblems(options: readonly OptionForm[], { min, max }: { min: number; max: number }): Record<string, FieldError> {
@@ -8,7 +9,7 @@ export function optionProblems(options: readonly OptionForm[], { min, max }: { m
   if (options.length < min || options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
   const seen = new Set<string>();
   options.forEach(({ label }, index) => {
-    const key = label.toLocaleLowerCase();
+    const key = foldWord(label);
     if (seen.has(key)) fields[`options.${index}`] = { code: 'OPTION_TWICE' };
     seen.add(key);
   });

@@ -61,8 +61,9 @@ function problemsIn({ line, prompt, options }: Omit<WrittenPoll, 'problems'>): P
   const seen = new Set<string>();
   for (const option of options) {
     if (textLength(option.label) > limits.optionLabel.maxChars) problems.push({ line: option.line, kind: 'option-too-long' });
-    if (seen.has(option.label)) problems.push({ line: option.line, kind: 'option-twice' });
-    seen.add(option.label);
+    const folded = option.label.normalize('NFC').toLowerCase();
+    if (seen.has(folded)) problems.push({ line: option.line, kind: 'option-twice' });
+    seen.add(folded);
   }
   // Where each line has one it is a mark of the list.
   if (options.length >= limits.options.min && options.every(({ isRight }) => isRight)) problems.push({ line, kind: 'all-right' });
