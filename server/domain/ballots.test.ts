@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import type { EventState } from '../../contracts/views.ts';
 import { decideBallot, isAcceptingBallots } from './ballots.ts';
 import type { Activity, Event, Participant, Submission } from './entities.ts';
 
@@ -82,6 +83,35 @@ describe('the one rule for every ballot', () => {
 
   it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null }));
   it('replaces the ballot of a revisable activity', () => expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
+
+  /** Source: product specification §4. By the event and the activity: what becomes of a first ballot, of one in place of another, and of a second where the first is final. */
+  const shut = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
+  const nothing = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
+  const taken = ['stored', 'stored', 'BALLOT_FINAL'] as const;
+  const late = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
+  const asked = { draft: { state: 'draft' }, open: {}, 'just closed': { state: 'closed', closedAt: now - 2_000 }, closed: { state: 'closed', closedAt: now - 2_001 }, 'closed by its timer': { closesAt: now - 2_001 } } as const;
+  const table: Record<EventState, Record<keyof typeof asked, readonly [string, string, string]>> = {
+    draft: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
+    open: { draft: nothing, open: taken, 'just closed': taken, closed: late, 'closed by its timer': late },
+    ended: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
+  };
+  const ballots = ['a first ballot', 'one in place of another', 'a second beside a final one'] as const;
+  const cases = Object.entries(table).flatMap(([at, byState]) =>
+    Object.entries(byState).flatMap(([from, results]) => ballots.map((ballot, place) => [at as EventState, from as keyof typeof asked, ballot, results[place] ?? ''] as const)),
+  );
+
+  it.each(cases)('in an event that is %s: %s, %s: %s', (at, from, ballot, result) => {
+    const existing = ballot === 'a first ballot' ? null : { submissionId: 's0' };
+    const change = { event: { ...event, state: at }, activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second beside a final one' }, existing };
+    const outcome = (): string => {
+      try {
+        return decide(change).answer === '["x","y"]' ? 'stored' : 'something else';
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+    };
+    expect(outcome()).toBe(result);
+  });
 
   it.each([
     ['an activity that is gone', { activity: null }, 'NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventState, EventView } from '../../contracts/views.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { addQuestion } from '../stores/support/seeds.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -47,10 +48,20 @@ const people = {
   },
 };
 
+/** One that they asked before; a stranger only knows somebody else's. */
+async function ownQuestion({ question }: Scene, { id }: Person): Promise<string> {
+  const { store } = server.world;
+  const author = await store.participants.byId(id);
+  return author ? (await addQuestion(store, author, { createdAt: Date.now() })).id : question;
+}
+
 const actions = {
   join: ({ event }: Scene, { phone }: Person) => phone.call('participants.create', { code: event.code }, {}),
   ask: ({ event }: Scene, { phone }: Person) => phone.call('questions.create', { code: event.code }, { body: 'May I?' }),
+  edit: async (at: Scene, person: Person) => person.phone.call('questions.update', { code: at.event.code, question: await ownQuestion(at, person) }, { body: 'May I, please?' }),
+  withdraw: async (at: Scene, person: Person) => person.phone.call('questions.destroy', { code: at.event.code, question: await ownQuestion(at, person) }),
   upvote: ({ event, question }: Scene, { phone }: Person) => phone.call('upvotes.create', { code: event.code, question }),
+  'take back': ({ event, question }: Scene, { phone }: Person) => phone.call('upvotes.destroy', { code: event.code, question }),
   vote: ({ event, poll }: Scene, { phone }: Person) => phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll)),
   react: ({ event }: Scene, { phone }: Person) => phone.call('reactions.create', { code: event.code }, { kind: 'like' }),
   rename: ({ event }: Scene, { phone }: Person) => phone.call('participants.update', { code: event.code }, { name: 'Ada' }),
@@ -72,9 +83,9 @@ describe('a participant', () => {
   const gone = 'PARTICIPANT_REMOVED';
   const no = 'NOT_ALLOWED';
   const table: Record<keyof typeof people, Results> = {
-    stranger: { join: 'done', ask: no, upvote: no, vote: no, react: no, rename: no, leave: 'done', remove: 'NOT_FOUND', readmit: 'NOT_FOUND' },
-    joined: { join: 'done', ask: 'done', upvote: 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
-    removed: { join: gone, ask: gone, upvote: gone, vote: gone, react: gone, rename: gone, leave: 'done', remove: 'done', readmit: 'done' },
+    stranger: { join: 'done', ask: no, edit: no, withdraw: no, upvote: no, 'take back': no, vote: no, react: no, rename: no, leave: 'done', remove: 'NOT_FOUND', readmit: 'NOT_FOUND' },
+    joined: { join: 'done', ask: 'done', edit: 'done', withdraw: 'done', upvote: 'done', 'take back': 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
+    removed: { join: gone, ask: gone, edit: gone, withdraw: gone, upvote: gone, 'take back': gone, vote: gone, react: gone, rename: gone, leave: 'done', remove: 'done', readmit: 'done' },
   };
 
   it.each(rows(table))('%s, %s: %s', async (from, action, result) => {
@@ -140,9 +151,9 @@ describe('one browser', () => {
 describe('an event', () => {
   const shut = 'EVENT_NOT_OPEN';
   const table: Record<EventState, Results> = {
-    draft: { join: shut, ask: shut, upvote: shut, vote: shut, react: shut, rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
-    open: { join: 'done', ask: 'done', upvote: 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
-    ended: { join: shut, ask: shut, upvote: shut, vote: shut, react: shut, rename: shut, leave: 'done', remove: 'done', readmit: 'done' },
+    draft: { join: shut, ask: shut, edit: shut, withdraw: 'done', upvote: shut, 'take back': shut, vote: shut, react: shut, rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
+    open: { join: 'done', ask: 'done', edit: 'done', withdraw: 'done', upvote: 'done', 'take back': 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
+    ended: { join: shut, ask: shut, edit: shut, withdraw: 'done', upvote: shut, 'take back': shut, vote: shut, react: shut, rename: shut, leave: 'done', remove: 'done', readmit: 'done' },
   };
   const scenes = new Map<EventState, Scene>();
 
