@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keyOf, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
+import { keyOf, type Entry, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
 import { atOnce, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
 import { createOutbox } from './outbox.ts';
-import { memoryStore } from './store.ts';
+import { memoryStore, withSpare } from './store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -100,5 +100,32 @@ describe('questions and upvotes', () => {
     expect(later.sent).toEqual([]);
     await later.outbox.drop(entry);
     expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
+  });
+
+  test('one that was refused while the disk takes nothing more is kept with the reason, and not sent again', async () => {
+    const disk = memoryStore();
+    const stuck = { ...disk, remove: () => Promise.reject(new Error('The disk is full')) };
+    let isFull = false;
+    const store = withSpare({ ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, memoryStore());
+    const sent: string[] = [];
+    const send = (entry: Entry): Promise<Outcome> => {
+      sent.push(entry.submissionId);
+      if (sent.length > 100) throw new Error('It is sent without end');
+      isFull = true;
+      return Promise.resolve({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null });
+    };
+    const outbox = createOutbox({ store, send, turns: atOnce });
+    const entry = question('one');
+    await outbox.add(entry);
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['one']);
+    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'refused', message: 'Paused.' });
+    // Sent again as it is, it is the same question.
+    await outbox.add(entry);
+    expect(sent).toEqual(['one', 'one']);
+    await outbox.drop(entry);
+    await outbox.add(question('two'));
+    expect(sent).toEqual(['one', 'one', 'two']);
   });
 });

@@ -34,6 +34,8 @@ export function opened({ store = memoryStore(), turns = atOnce, answers = [], is
   const announced: News[] = [];
   const send = (entry: Entry): Promise<Outcome> => {
     sent.push(entry.submissionId);
+    // A fault, and not a test that never ends.
+    if (sent.length > 100) throw new Error('It is sent without end');
     return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
   };
   const outbox = createOutbox({ store, send, turns, isOurs, announce: (status) => void announced.push(status), random: () => 1 });

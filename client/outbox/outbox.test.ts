@@ -161,6 +161,51 @@ test('a ballot that the disk refuses is sent all the same', async () => {
   expect(sent).toEqual(['one', 'one']);
 });
 
+describe('on a disk that deletes nothing', () => {
+  const undeletable = (disk = memoryStore()): OutboxStore => withSpare({ ...disk, remove: () => Promise.reject(new Error('The disk is read-only')) }, memoryStore());
+
+  test('what was counted is not sent again, and holds nothing up', async () => {
+    const store = undeletable();
+    const { outbox, sent, status } = opened({ store });
+    const [one, two] = [ballot('one'), ballot('two', { activityId: 'b' })];
+    await outbox.add(one);
+    await outbox.add(two);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['one', 'two']);
+    expect([status(one), status(two)]).toMatchObject([{ kind: 'counted' }, { kind: 'counted' }]);
+    // It is still there: a later page sends it once more, and is told the same.
+    expect(await store.all()).toHaveLength(2);
+  });
+
+  test('what another tab was told is counted is not sent by this one', async () => {
+    const store = memoryStore();
+    const { outbox, sent } = opened({ store });
+    await vi.advanceTimersByTimeAsync(0);
+    const [counted, left] = [ballot('counted'), ballot('left', { activityId: 'b' })];
+    for (const entry of [counted, left]) await store.put(entry);
+    outbox.hear({ kind: 'counted', entry: counted, receipt: receiptOf(counted) });
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['left']);
+  });
+
+  test('an entry that comes to lie in both places is the newer one, and one only', async () => {
+    const disk = memoryStore();
+    let isFull = false;
+    const spare = memoryStore();
+    const store = withSpare({ ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, spare);
+    const entry = ballot('one', { picks: ['first'] });
+    await store.put(entry);
+    isFull = true;
+    await store.put({ ...entry, picks: ['second'] });
+    expect(await store.all()).toMatchObject([{ picks: ['second'] }]);
+    isFull = false;
+    await store.put({ ...entry, picks: ['third'] });
+    expect(await store.all()).toMatchObject([{ picks: ['third'] }]);
+    expect(await spare.all()).toEqual([]);
+  });
+});
+
 describe('a ballot that the server keeps putting off', () => {
   const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
 

@@ -47,8 +47,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   let isAskedAgain = false;
   const pauses = createPauses(random);
   let inFlight: string | undefined;
-  /** What was taken back while it was on its way. */
-  const takenBack = new Set<string>();
+  /** Counted, refused for good or taken back: not sent again, though the store may still hold it. A disk can refuse to delete. */
+  const over = new Set<string>();
 
   const show = (status: Status): void => {
     statuses = new Map(statuses).set(keyOf(status.entry), status);
@@ -73,23 +73,26 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     }, delayMs);
   };
 
-  const kept = async (): Promise<Entry[]> => (await store.all()).filter(isOurs);
+  const end = (submissionId: string): Promise<void> => {
+    over.add(submissionId);
+    return store.remove(submissionId);
+  };
+  const kept = async (): Promise<Entry[]> => (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
   const ours = async (): Promise<Entry[]> => (await kept()).filter((entry) => refusalOf(entry) === undefined);
 
   /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
-    inFlight = entry.submissionId;
+    const { submissionId } = entry;
+    inFlight = submissionId;
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
-    const isOver = (): boolean => takenBack.has(entry.submissionId) && outcome.kind !== 'counted';
     // The words of a question are nowhere else.
-    if (outcome.kind === 'refused' && entry.kind === 'question' && !isOver()) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
-    else if (outcome.kind !== 'postponed') await store.remove(entry.submissionId);
-    // Taken back while that was written down.
-    if (isOver()) await store.remove(entry.submissionId);
+    const isKept = outcome.kind === 'refused' && entry.kind === 'question';
+    if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
+    // Taken back it may be counted all the same.
+    const isTold = outcome.kind === 'counted' || !over.has(submissionId);
+    if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
     inFlight = undefined;
-    const isTold = !isOver();
-    takenBack.delete(entry.submissionId);
     if (outcome.kind === 'postponed') {
       pauses.failed(outcome.isServerReachable ? keyOf(entry) : everything, outcome.afterMs);
       if (isTold) tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
@@ -139,7 +142,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
 
   const dropReplaced = async (entry: Entry): Promise<void> => {
     for (const old of await store.all()) {
-      if (keyOf(old) === keyOf(entry) && old.submissionId !== inFlight) await store.remove(old.submissionId);
+      if (keyOf(old) === keyOf(entry) && old.submissionId !== inFlight) await end(old.submissionId);
     }
   };
 
@@ -156,16 +159,16 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     async add(entry) {
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
+      over.delete(entry.submissionId);
       await store.put(entry);
       pauses.end(keyOf(entry));
       pauses.end(everything);
       await drain();
     },
     async drop(entry) {
-      if (entry.submissionId === inFlight) takenBack.add(entry.submissionId);
       forget(entry);
       announce?.({ kind: 'dropped', entry });
-      await store.remove(entry.submissionId);
+      await end(entry.submissionId);
     },
     statusOf: (key) => statuses.get(key),
     statuses: () => statuses,
@@ -178,10 +181,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
       void drain();
     },
     hear(status) {
-      if (status.kind === 'dropped') {
-        if (status.entry.submissionId === inFlight) takenBack.add(inFlight);
-        return forget(status.entry);
-      }
+      if (status.kind === 'counted' || status.kind === 'dropped') over.add(status.entry.submissionId);
+      if (status.kind === 'dropped') return forget(status.entry);
       const shown = statuses.get(keyOf(status.entry));
       if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
       // The tab that is at it may be closed: then it is this one's to send.

@@ -47,9 +47,14 @@ export function withSpare(disk: OutboxStore, spare: OutboxStore): OutboxStore {
   return {
     all: async () => {
       const [onDisk, inSpare] = await Promise.all([disk.all().catch(() => []), spare.all()]);
-      return [...onDisk, ...inSpare].toSorted((a, b) => a.answeredAt - b.answeredAt);
+      // In both places is what the disk took once and then no more: the spare one is newer.
+      const byId = new Map([...onDisk, ...inSpare].map((entry) => [entry.submissionId, entry]));
+      return [...byId.values()].toSorted((a, b) => a.answeredAt - b.answeredAt);
     },
-    put: (entry) => either((store) => store.put(entry)),
+    put: async (entry) => {
+      await spare.remove(entry.submissionId);
+      await either((store) => store.put(entry));
+    },
     remove: async (id) => {
       await spare.remove(id);
       await either((store) => store.remove(id));
