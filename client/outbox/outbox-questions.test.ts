@@ -3,6 +3,7 @@ import { keyOf, type Entry, type Outcome, type QuestionEntry, type UpvoteEntry }
 import { atOnce, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore, withSpare } from './store.ts';
+import type { Turns } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -127,5 +128,38 @@ describe('questions and upvotes', () => {
     await outbox.drop(entry);
     await outbox.add(question('two'));
     expect(sent).toEqual(['one', 'one', 'two']);
+  });
+
+  test('what is taken back, or replaced, while the store is being read is not sent', async () => {
+    const disk = memoryStore();
+    const gate = Promise.withResolvers<void>();
+    let reading: Promise<void> | undefined;
+    const store = { ...disk, all: async () => {
+      const found = await disk.all();
+      await reading;
+      return found;
+    } };
+    let onTurn = (): void => undefined;
+    const turns: Turns = (task) => {
+      onTurn();
+      return atOnce(task);
+    };
+    const { outbox, sent } = opened({ store, turns, answers: [offline, offline] });
+    const asked = question('asked');
+    await outbox.add(asked);
+    await outbox.add(upvote('up', true));
+    sent.length = 0;
+    onTurn = () => void (reading = gate.promise);
+    outbox.wake();
+    await vi.waitFor(() => expect(reading).toBe(gate.promise));
+    reading = undefined;
+    onTurn = () => undefined;
+    await outbox.drop(asked);
+    const replacing = outbox.add(upvote('down', false));
+    await vi.advanceTimersByTimeAsync(0);
+    gate.resolve();
+    await replacing;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['down']);
   });
 });

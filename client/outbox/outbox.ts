@@ -83,6 +83,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
     const { submissionId } = entry;
+    // Taken back or replaced since the store was read.
+    if (over.has(submissionId)) return true;
     inFlight = submissionId;
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
