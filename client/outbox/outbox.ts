@@ -37,7 +37,7 @@ export interface Outbox {
 
 /**
  * Sends what is in the store, one entry at a time, oldest first, until nothing is left. Also what an earlier page left.
- * One that the server puts off holds back only those with its key; without a server all wait.
+ * One that the server puts off holds back only those with its key; without a server all wait. What failed goes behind the others.
  */
 export function createOutbox({ store, send, turns, isOurs = () => true, announce, random = Math.random }: OutboxParts): Outbox {
   let statuses: ReadonlyMap<string, Status> = new Map();
@@ -49,6 +49,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   let inFlight: string | undefined;
   /** Counted, refused for good or taken back: not sent again, though the store may still hold it. A disk can refuse to delete. */
   const over = new Set<string>();
+  /** Keys whose last attempt failed, the latest last: what somebody in between never lets through comes after all that was not tried since. */
+  const failed = new Set<string>();
 
   const show = (status: Status): void => {
     statuses = new Map(statuses).set(keyOf(status.entry), status);
@@ -78,7 +80,11 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     return store.remove(submissionId);
   };
   const kept = async (): Promise<Entry[]> => (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
-  const ours = async (): Promise<Entry[]> => (await kept()).filter((entry) => refusalOf(entry) === undefined);
+  const ours = async (): Promise<Entry[]> => {
+    const waiting = (await kept()).filter((entry) => refusalOf(entry) === undefined);
+    const places = [...failed];
+    return waiting.toSorted((a, b) => places.indexOf(keyOf(a)) - places.indexOf(keyOf(b)));
+  };
 
   /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
@@ -95,7 +101,9 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
     if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
     inFlight = undefined;
+    failed.delete(keyOf(entry));
     if (outcome.kind === 'postponed') {
+      failed.add(keyOf(entry));
       pauses.failed(outcome.isServerReachable ? keyOf(entry) : everything, outcome.afterMs);
       if (isTold) tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
       return outcome.isServerReachable;
