@@ -63,7 +63,7 @@ export function ballotKey({ participantId, activityId, round }: Pick<BallotEntry
   return `${participantId}:${activityId}:${round}`;
 }
 
-/** Of entries with one key only the newest is sent: one ballot for a round, one upvote for a question. Every question is one of its own. */
+/** Of entries with one key the newest counts: one ballot for a round, one upvote for a question. Every question is one of its own. */
 export function keyOf(entry: Entry): string {
   if (entry.kind === undefined) return ballotKey(entry);
   return `${entry.participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ballotKey, keyOf, type Entry, type Outcome } from './entry.ts';
-import { atOnce, ballot, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
+import { ballotKey, type Outcome } from './entry.ts';
+import { atOnce, ballot, offline, opened, receiptOf } from './outbox-scene.ts';
 import { createOutbox } from './outbox.ts';
 import { pauseMs } from './pauses.ts';
 import { memoryStore, withSpare, type OutboxStore } from './store.ts';
@@ -60,38 +60,6 @@ test('a refusal is final, and says why', async () => {
   expect(await store.all()).toEqual([]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toEqual(['one']);
-});
-
-test('a changed answer that could not be sent yet replaces the old one', async () => {
-  const { outbox, sent, status } = opened({ answers: [offline, offline] });
-  await outbox.add(ballot('one', { picks: ['x'] }));
-  const second = ballot('two', { picks: ['y'] });
-  await outbox.add(second);
-  expect(status(second)).toMatchObject({ kind: 'waiting', entry: { picks: ['y'] } });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toEqual(['one', 'two', 'two']);
-  expect(status(second)).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
-});
-
-test('an answer that was changed while the old one was on its way is sent after it, and is the one shown', async () => {
-  const gate = Promise.withResolvers<Outcome>();
-  const sent: string[] = [];
-  const send = (entry: Entry): Promise<Outcome> => {
-    sent.push(entry.submissionId);
-    return entry.submissionId === 'one' ? gate.promise : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
-  };
-  const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce });
-  const first = ballot('one');
-  const second = ballot('two');
-  const adding = outbox.add(first);
-  await vi.waitFor(() => expect(sent).toEqual(['one']));
-  const changing = outbox.add(second);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual(['one']);
-  gate.resolve({ kind: 'counted', receipt: receiptOf(first) });
-  await Promise.all([adding, changing]);
-  expect(sent).toEqual(['one', 'two']);
-  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
 });
 
 test('ballots that an earlier page left are sent, oldest first', async () => {
@@ -203,84 +171,6 @@ describe('on a disk that deletes nothing', () => {
     await store.put({ ...entry, picks: ['third'] });
     expect(await store.all()).toMatchObject([{ picks: ['third'] }]);
     expect(await spare.all()).toEqual([]);
-  });
-});
-
-describe('a ballot that the server keeps putting off', () => {
-  const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
-
-  /** The ballots of activity `a` are never taken. */
-  function withIllActivity(store = memoryStore()) {
-    const sent: string[] = [];
-    const send = (entry: Entry): Promise<Outcome> => {
-      sent.push(entry.submissionId);
-      return Promise.resolve(keyOf(entry).startsWith('p:a:') ? ill : { kind: 'counted', receipt: receiptOf(entry) });
-    };
-    return { sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
-  }
-
-  test('does not hold back those of other activities, and is tried again after a pause of its own', async () => {
-    const { outbox, sent } = withIllActivity();
-    const stuck = ballot('stuck');
-    const other = ballot('other', { activityId: 'b' });
-    await outbox.add(stuck);
-    await outbox.add(other);
-    expect(sent).toEqual(['stuck', 'other']);
-    expect(outbox.statusOf(ballotKey(other))).toMatchObject({ kind: 'counted' });
-    expect(outbox.statusOf(ballotKey(stuck))).toMatchObject({ kind: 'waiting', isServerReachable: true });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.advanceTimersByTimeAsync(1_999);
-    expect(sent).toEqual(['stuck', 'other', 'stuck']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(sent).toEqual(['stuck', 'other', 'stuck', 'stuck']);
-  });
-
-  test('holds back none of those that an earlier page left', async () => {
-    const store = memoryStore();
-    for (const entry of [ballot('stuck'), ballot('second', { activityId: 'b', round: 1 }), ballot('third', { activityId: 'b', round: 2 })]) await store.put(entry);
-    const { sent } = withIllActivity(store);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(sent).toEqual(['stuck', 'second', 'third']);
-    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['stuck']);
-  });
-});
-
-describe('an entry that somebody in between always answers', () => {
-  /** A question that a proxy holds for an attack: to the outbox no server is there. */
-  const blocked = (store = memoryStore()) => {
-    const sent: string[] = [];
-    const send = (entry: Entry): Promise<Outcome> => {
-      sent.push(entry.submissionId);
-      return Promise.resolve(entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) });
-    };
-    return { store, sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
-  };
-  const question = (submissionId: string): Entry => ({ kind: 'question', submissionId, path: '/e/1/questions', participantId: 'p', body: 'What does DROP TABLE do?', answeredAt: nextTime() });
-
-  test('lets those go first that were not tried since', async () => {
-    const { outbox, sent } = blocked();
-    await outbox.add(question('blocked'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    const tries = sent.length;
-    expect(tries).toBeGreaterThan(3);
-    const later = ballot('later');
-    await outbox.add(later);
-    expect(sent[tries]).toBe('later');
-    expect(outbox.statusOf(keyOf(later))).toMatchObject({ kind: 'counted' });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(sent.slice(tries + 1)).not.toEqual([]);
-  });
-
-  test('does so after a reload too, and when the network comes back all the time', async () => {
-    const store = memoryStore();
-    await store.put(question('blocked'));
-    await store.put(ballot('later'));
-    const { outbox, sent } = blocked(store);
-    await vi.advanceTimersByTimeAsync(0);
-    outbox.wake();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(sent).toEqual(['blocked', 'later', 'blocked']);
-    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['blocked']);
   });
 });
 

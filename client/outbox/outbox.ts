@@ -7,6 +7,8 @@ import type { Turns } from './turns.ts';
 const everything = '*';
 /** After so long without news of another tab, what it was sending is taken over: longer than any pause between its attempts. */
 const takeOverMs = 40_000;
+/** So many attempts of a ballot without an answer, of 20 s each where it is held back on its way, and it does not arrive any more. */
+const attemptsInDoubt = 5;
 
 export interface OutboxParts {
   store: OutboxStore;
@@ -21,7 +23,7 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Keeps an entry until it is counted or refused. One with the same key that was not sent yet is replaced. */
+  /** Keeps an entry until it is counted or refused. One with the same key is replaced, or sent before it where it may have arrived already. */
   add: (entry: Entry) => Promise<void>;
   /** Takes back what was not sent yet, or forgets why it was refused. What is on its way is not sent again; it may be counted. */
   drop: (entry: Entry) => Promise<void>;
@@ -46,11 +48,12 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   let draining: Promise<void> | undefined;
   let isAskedAgain = false;
   const pauses = createPauses(random);
-  let inFlight: string | undefined;
   /** Counted, refused for good or taken back: not sent again, though the store may still hold it. A disk can refuse to delete. */
   const over = new Set<string>();
   /** Keys whose last attempt failed, the latest last: what somebody in between never lets through comes after all that was not tried since. */
   const failed = new Set<string>();
+  /** By submission id, of what was added here; other tabs and earlier pages do not tell. */
+  const attempts = new Map<string, number>();
 
   const show = (status: Status): void => {
     statuses = new Map(statuses).set(keyOf(status.entry), status);
@@ -60,10 +63,10 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     statuses = new Map([...statuses].filter(([, { entry }]) => entry.submissionId !== submissionId));
     for (const watch of watchers) watch();
   };
+  /** A newer answer to the same question may have been given while this one was on its way. */
+  const isNewest = (entry: Entry): boolean => (statuses.get(keyOf(entry))?.entry.answeredAt ?? 0) <= entry.answeredAt;
   const tell = (status: Status): void => {
-    // A newer answer to the same question may have been given while this one was on its way.
-    const shown = statuses.get(keyOf(status.entry));
-    if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
+    if (isNewest(status.entry)) show(status);
     announce?.(status);
   };
 
@@ -77,6 +80,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
 
   const end = (submissionId: string): Promise<void> => {
     over.add(submissionId);
+    attempts.delete(submissionId);
     return store.remove(submissionId);
   };
   const kept = async (): Promise<Entry[]> => (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
@@ -86,12 +90,24 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     return waiting.toSorted((a, b) => places.indexOf(keyOf(a)) - places.indexOf(keyOf(b)));
   };
 
+  /**
+   * Of one key the newest counts. An older ballot may still be on its way, held back by a network or a server: read after the newer one
+   * it would replace it. It is sent until its outcome is known; a copy that comes later is then a repetition. An upvote has no such outcome.
+   */
+  const dropReplaced = async (newest: Entry): Promise<void> => {
+    const older = (await kept()).filter((entry) => keyOf(entry) === keyOf(newest) && entry.answeredAt < newest.answeredAt);
+    for (const { kind, submissionId } of older) {
+      const made = attempts.get(submissionId);
+      if (kind === 'upvote' || made === 0 || (made ?? 0) >= attemptsInDoubt) await end(submissionId);
+    }
+  };
+
   /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
     const { submissionId } = entry;
     // Taken back or replaced since the store was read.
     if (over.has(submissionId)) return true;
-    inFlight = submissionId;
+    attempts.set(submissionId, (attempts.get(submissionId) ?? 0) + 1);
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
     // The words of a question are nowhere else.
@@ -100,15 +116,19 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
     if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
-    inFlight = undefined;
-    failed.delete(keyOf(entry));
+    const key = keyOf(entry);
+    failed.delete(key);
     if (outcome.kind === 'postponed') {
-      failed.add(keyOf(entry));
-      pauses.failed(outcome.isServerReachable ? keyOf(entry) : everything, outcome.afterMs);
-      if (isTold) tell({ kind: 'waiting', entry, isServerReachable: outcome.isServerReachable });
-      return outcome.isServerReachable;
+      const { isServerReachable } = outcome;
+      failed.add(key);
+      pauses.failed(isServerReachable ? key : everything, outcome.afterMs);
+      await dropReplaced(statuses.get(key)?.entry ?? entry);
+      // What stands behind it was not even tried.
+      const held = (await ours()).filter((other) => !isServerReachable || keyOf(other) === key);
+      for (const each of held) if (statuses.get(keyOf(each))?.kind === 'sending') tell({ kind: 'waiting', entry: each, isServerReachable });
+      return isServerReachable;
     }
-    pauses.end(keyOf(entry));
+    pauses.end(key);
     if (isTold) tell({ ...outcome, entry });
     return true;
   };
@@ -116,11 +136,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const drainStore = async (): Promise<void> => {
     const next = async (): Promise<Entry | undefined> => (await ours()).find((entry) => pauses.leftMs(keyOf(entry)) === 0);
     for (let entry = await next(); entry; entry = await next()) {
-      if (!(await sendOne(entry))) {
-        // What stands behind it was not even tried.
-        for (const behind of await ours()) if (statuses.get(keyOf(behind))?.kind === 'sending') tell({ kind: 'waiting', entry: behind, isServerReachable: false });
-        return later(pauses.leftMs(everything));
-      }
+      if (!(await sendOne(entry))) return later(pauses.leftMs(everything));
       pauses.end(everything);
     }
     const waits = (await ours()).map((entry) => pauses.leftMs(keyOf(entry)));
@@ -150,26 +166,24 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     }
   };
 
-  const dropReplaced = async (entry: Entry): Promise<void> => {
-    for (const old of await store.all()) {
-      if (keyOf(old) === keyOf(entry) && old.submissionId !== inFlight) await end(old.submissionId);
-    }
-  };
-
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
-      if (!statuses.has(keyOf(entry))) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'waiting', entry, isServerReachable: true });
+      if (isNewest(entry)) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'waiting', entry, isServerReachable: true });
     }
     await drain();
   };
   void restore();
 
   return {
-    async add(entry) {
+    async add(added) {
+      // The later answer is the newer one, also where the clock was set back between them.
+      const before = statuses.get(keyOf(added))?.entry.answeredAt ?? 0;
+      const entry = { ...added, answeredAt: Math.max(added.answeredAt, before + 1) };
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
       over.delete(entry.submissionId);
+      attempts.set(entry.submissionId, 0);
       await store.put(entry);
       pauses.end(keyOf(entry));
       pauses.end(everything);
@@ -193,8 +207,9 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     hear(status) {
       if (status.kind === 'counted' || status.kind === 'dropped') over.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);
-      const shown = statuses.get(keyOf(status.entry));
-      if (!shown || shown.entry.answeredAt <= status.entry.answeredAt) show(status);
+      // Perhaps that tab has tried to send it.
+      attempts.delete(status.entry.submissionId);
+      if (isNewest(status.entry)) show(status);
       // The tab that is at it may be closed: then it is this one's to send.
       if ((status.kind === 'sending' || status.kind === 'waiting') && draining === undefined) later(takeOverMs);
     },

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What becomes of a connection, which for phones is one request. */
-export const fates = ['clean', 'delayed', 'reset', 'request cut', 'request doubled', 'answer lost', 'answer cut'] as const;
+export const fates = ['clean', 'delayed', 'reset', 'request cut', 'request held back', 'request doubled', 'answer lost', 'answer cut'] as const;
 export type Fate = (typeof fates)[number];
 
 export interface ProxyOptions {
@@ -65,7 +65,7 @@ function keep(open: Set<Socket>, socket: Socket): Socket {
 function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => Socket): void {
   if (fate === 'reset') return void client.resetAndDestroy();
   const server = dial();
-  client.on('close', () => server.destroy());
+  if (fate !== 'request held back') client.on('close', () => server.destroy());
   switch (fate) {
     case 'clean':
       client.pipe(server).pipe(client);
@@ -76,6 +76,9 @@ function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => 
       break;
     case 'request cut':
       client.once('data', (chunk) => server.end(chunk.subarray(0, Math.floor(chunk.length * random())), () => client.resetAndDestroy()));
+      break;
+    case 'request held back':
+      holdBack(client, server, random);
       break;
     case 'request doubled': {
       const twin = dial();
@@ -97,6 +100,28 @@ function play(fate: Fate, client: Socket, { random }: ProxyOptions, dial: () => 
     default:
       throw new Error(`no such fate: ${String(fate satisfies never)}`);
   }
+}
+
+const longestHeldMs = 3_000;
+/** A request comes in several pieces, one right after the other. */
+const wholeAfterMs = 30;
+
+/** The phone's connection breaks, and what it sent is delivered later: perhaps after what the phone sent since. A press has no number by which one could tell. */
+function holdBack(client: Socket, server: Socket, random: () => number): void {
+  const pieces: Buffer[] = [];
+  client.on('data', (piece) => pieces.push(piece));
+  client.once('data', () => {
+    setTimeout(() => {
+      const request = Buffer.concat(pieces);
+      client.resetAndDestroy();
+      if (request.includes('/upvote')) return void server.destroy();
+      server.resume();
+      setTimeout(() => server.end(request), random() * longestHeldMs);
+    }, wholeAfterMs);
+  });
+  client.on('close', () => {
+    if (pieces.length === 0) server.destroy();
+  });
 }
 
 const longestDelayMs = 400;

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ballotKey, keyOf, type Entry, type Outcome } from './entry.ts';
+import { atOnce, ballot, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
+import { createOutbox } from './outbox.ts';
+import { memoryStore } from './store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server that counts each submission once, and may read a request long after the phone has given it up. */
+function slowServer() {
+  const counted = new Set<string>();
+  let answer: string | undefined;
+  const held: (() => void)[] = [];
+  const sent: string[] = [];
+  let isSilent = true;
+  const read = ({ submissionId }: Entry): void => {
+    if (counted.has(submissionId)) return;
+    counted.add(submissionId);
+    answer = submissionId;
+  };
+  const send = (entry: Entry): Promise<Outcome> => {
+    sent.push(entry.submissionId);
+    if (isSilent) {
+      held.push(() => read(entry));
+      return Promise.resolve(offline);
+    }
+    read(entry);
+    return Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  };
+  return {
+    send, sent,
+    answer: () => answer,
+    speaksAgain: () => void (isSilent = false),
+    readsWhatItHeld: () => held.forEach((readOne) => readOne()),
+  };
+}
+
+describe('an answer that was changed', () => {
+  test('while the old one had not been sent takes its place', async () => {
+    const turn = Promise.withResolvers<void>();
+    const { outbox, sent, store } = opened({
+      turns: async (task) => {
+        await turn.promise;
+        return atOnce(task);
+      },
+    });
+    const adding = [outbox.add(ballot('one'))];
+    await vi.advanceTimersByTimeAsync(0);
+    adding.push(outbox.add(ballot('two')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['two']);
+    turn.resolve();
+    await Promise.all(adding);
+    expect(sent).toEqual(['two']);
+  });
+
+  test('is what counts, though the server reads the old one last', async () => {
+    const server = slowServer();
+    const outbox = createOutbox({ store: memoryStore(), send: server.send, turns: atOnce, random: () => 1 });
+    await outbox.add(ballot('one'));
+    server.speaksAgain();
+    const second = ballot('two');
+    await outbox.add(second);
+    expect(outbox.statusOf(keyOf(second))).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
+    server.readsWhatItHeld();
+    expect(server.answer()).toBe('two');
+    expect(server.sent).toEqual(['one', 'one', 'two']);
+  });
+
+  test('is what counts also when an earlier page, or another tab, sent the old one', async () => {
+    const server = slowServer();
+    const store = memoryStore();
+    const before = createOutbox({ store, send: server.send, turns: atOnce, random: () => 1 });
+    await before.add(ballot('one'));
+    const second = ballot('two');
+    const outbox = createOutbox({ store, send: server.send, turns: () => Promise.resolve(true), random: () => 1 });
+    await outbox.add(second);
+    expect(outbox.statusOf(keyOf(second))).toMatchObject({ entry: { submissionId: 'two' } });
+    server.speaksAgain();
+    await vi.advanceTimersByTimeAsync(60_000);
+    server.readsWhatItHeld();
+    expect(server.answer()).toBe('two');
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('is the newer one also where the clock was set back', async () => {
+    const server = slowServer();
+    const outbox = createOutbox({ store: memoryStore(), send: server.send, turns: atOnce, random: () => 1 });
+    await outbox.add(ballot('one', { answeredAt: 2_000_000 }));
+    await outbox.add(ballot('two', { answeredAt: 1_000_000 }));
+    server.speaksAgain();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.answer()).toBe('two');
+    expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
+  });
+
+  test('does not wait for ever for an old one that nobody lets through', async () => {
+    const sent: string[] = [];
+    const send = (entry: Entry): Promise<Outcome> => {
+      sent.push(entry.submissionId);
+      return Promise.resolve(entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) });
+    };
+    const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce, random: () => 1 });
+    await outbox.add(ballot('blocked'));
+    const reworded = ballot('reworded');
+    await outbox.add(reworded);
+    expect(outbox.statusOf(keyOf(reworded))).toMatchObject({ kind: 'waiting', isServerReachable: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([...Array.from({ length: 5 }, () => 'blocked'), 'reworded']);
+    expect(outbox.statusOf(keyOf(reworded))).toMatchObject({ kind: 'counted' });
+  });
+});
+
+test('an answer that was changed while the old one was on its way is sent after it, and is the one shown', async () => {
+  const gate = Promise.withResolvers<Outcome>();
+  const sent: string[] = [];
+  const send = (entry: Entry): Promise<Outcome> => {
+    sent.push(entry.submissionId);
+    return entry.submissionId === 'one' ? gate.promise : Promise.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  };
+  const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce });
+  const first = ballot('one');
+  const second = ballot('two');
+  const adding = outbox.add(first);
+  await vi.waitFor(() => expect(sent).toEqual(['one']));
+  const changing = outbox.add(second);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['one']);
+  gate.resolve({ kind: 'counted', receipt: receiptOf(first) });
+  await Promise.all([adding, changing]);
+  expect(sent).toEqual(['one', 'two']);
+  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
+});
+
+describe('a ballot that the server keeps putting off', () => {
+  const ill: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: true };
+
+  /** The ballots of activity `a` are never taken. */
+  function withIllActivity(store = memoryStore()) {
+    const sent: string[] = [];
+    const send = (entry: Entry): Promise<Outcome> => {
+      sent.push(entry.submissionId);
+      return Promise.resolve(keyOf(entry).startsWith('p:a:') ? ill : { kind: 'counted', receipt: receiptOf(entry) });
+    };
+    return { sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
+  }
+
+  test('does not hold back those of other activities, and is tried again after a pause of its own', async () => {
+    const { outbox, sent } = withIllActivity();
+    const stuck = ballot('stuck');
+    const other = ballot('other', { activityId: 'b' });
+    await outbox.add(stuck);
+    await outbox.add(other);
+    expect(sent).toEqual(['stuck', 'other']);
+    expect(outbox.statusOf(ballotKey(other))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statusOf(ballotKey(stuck))).toMatchObject({ kind: 'waiting', isServerReachable: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(sent).toEqual(['stuck', 'other', 'stuck']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(['stuck', 'other', 'stuck', 'stuck']);
+  });
+
+  test('holds back none of those that an earlier page left', async () => {
+    const store = memoryStore();
+    for (const entry of [ballot('stuck'), ballot('second', { activityId: 'b', round: 1 }), ballot('third', { activityId: 'b', round: 2 })]) await store.put(entry);
+    const { sent } = withIllActivity(store);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['stuck', 'second', 'third']);
+    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['stuck']);
+  });
+});
+
+describe('an entry that somebody in between always answers', () => {
+  /** A question that a proxy holds for an attack: to the outbox no server is there. */
+  const blocked = (store = memoryStore()) => {
+    const sent: string[] = [];
+    const send = (entry: Entry): Promise<Outcome> => {
+      sent.push(entry.submissionId);
+      return Promise.resolve(entry.submissionId === 'blocked' ? offline : { kind: 'counted', receipt: receiptOf(entry) });
+    };
+    return { store, sent, outbox: createOutbox({ store, send, turns: atOnce, random: () => 1 }) };
+  };
+  const question = (submissionId: string): Entry => ({ kind: 'question', submissionId, path: '/e/1/questions', participantId: 'p', body: 'What does DROP TABLE do?', answeredAt: nextTime() });
+
+  test('lets those go first that were not tried since', async () => {
+    const { outbox, sent } = blocked();
+    await outbox.add(question('blocked'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const tries = sent.length;
+    expect(tries).toBeGreaterThan(3);
+    const later = ballot('later');
+    await outbox.add(later);
+    expect(sent[tries]).toBe('later');
+    expect(outbox.statusOf(keyOf(later))).toMatchObject({ kind: 'counted' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.slice(tries + 1)).not.toEqual([]);
+  });
+
+  test('does so after a reload too, and when the network comes back all the time', async () => {
+    const store = memoryStore();
+    await store.put(question('blocked'));
+    await store.put(ballot('later'));
+    const { outbox, sent } = blocked(store);
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['blocked', 'later', 'blocked']);
+    expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['blocked']);
+  });
+});
