@@ -162,4 +162,32 @@ describe('questions and upvotes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['down']);
   });
+
+  test('what somebody who is back in this document left is shown: what was refused too, and without a network', async () => {
+    let participant = 'p';
+    const store = memoryStore();
+    const refused: QuestionEntry = { ...question('refused'), participantId: 'q', refusal: { code: 'QUESTIONS_CLOSED', message: 'Paused.' } };
+    const waiting: QuestionEntry = { ...question('waiting'), participantId: 'q' };
+    for (const entry of [refused, waiting]) await store.put(entry);
+    const { outbox, sent, status } = opened({ store, answers: [offline], isOurs: ({ participantId }) => participantId === participant });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, outbox.statuses().size]).toEqual([[], 0]);
+    participant = 'q';
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(status(refused)).toMatchObject({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', entry: { body: 'refused' } });
+    expect(status(waiting)).toMatchObject({ kind: 'waiting', isServerReachable: false });
+    expect(sent).toEqual(['waiting']);
+  });
+
+  test('what was taken back is not shown again when the network comes back before the store has forgotten it', async () => {
+    const disk = memoryStore();
+    const { outbox, status } = opened({ store: { ...disk, remove: () => new Promise(() => undefined) }, answers: [offline] });
+    const entry = question('one');
+    await outbox.add(entry);
+    void outbox.drop(entry);
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([status(entry), await disk.all()]).toEqual([undefined, [entry]]);
+  });
 });

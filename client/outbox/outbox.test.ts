@@ -51,6 +51,22 @@ test('when the network is back, nobody waits for the pause to end', async () => 
   expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
 
+test('what is on its way is shown so, though the network comes back meanwhile', async () => {
+  const gate = Promise.withResolvers<Outcome>();
+  const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, turns: atOnce });
+  const entry = ballot('one');
+  const adding = outbox.add(entry);
+  await vi.advanceTimersByTimeAsync(0);
+  const seen: unknown[] = [];
+  outbox.subscribe(() => void seen.push(outbox.statusOf(ballotKey(entry))?.kind));
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([]);
+  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  await adding;
+  expect(seen).toEqual(['counted']);
+});
+
 test('a refusal is final, and says why', async () => {
   const refused: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
   const { outbox, store, sent, status } = opened({ answers: [refused] });

@@ -31,7 +31,7 @@ export interface Outbox {
   /** By key; another map after each change. */
   statuses: () => ReadonlyMap<string, Status>;
   subscribe: (onChange: () => void) => () => void;
-  /** The network may be back: tries now. */
+  /** The network may be back, or somebody else is there: shows what is theirs, and tries now. */
   wake: () => void;
   /** Another tab's news. */
   hear: (news: News) => void;
@@ -63,10 +63,11 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     statuses = new Map([...statuses].filter(([, { entry }]) => entry.submissionId !== submissionId));
     for (const watch of watchers) watch();
   };
-  /** A newer answer to the same question may have been given while this one was on its way. */
-  const isNewest = (entry: Entry): boolean => (statuses.get(keyOf(entry))?.entry.answeredAt ?? 0) <= entry.answeredAt;
+  /** When what is shown of this key was given. */
+  const shownOf = (entry: Entry): number => statuses.get(keyOf(entry))?.entry.answeredAt ?? 0;
   const tell = (status: Status): void => {
-    if (isNewest(status.entry)) show(status);
+    // A newer answer to the same question may have been given while this one was on its way.
+    if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
     announce?.(status);
   };
 
@@ -166,10 +167,11 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     }
   };
 
+  /** Shows what the store holds and this page does not show yet, and sends it. */
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
-      if (isNewest(entry)) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'waiting', entry, isServerReachable: true });
+      if (shownOf(entry) < entry.answeredAt) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'waiting', entry, isServerReachable: true });
     }
     await drain();
   };
@@ -178,8 +180,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   return {
     async add(added) {
       // The later answer is the newer one, also where the clock was set back between them.
-      const before = statuses.get(keyOf(added))?.entry.answeredAt ?? 0;
-      const entry = { ...added, answeredAt: Math.max(added.answeredAt, before + 1) };
+      const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
       over.delete(entry.submissionId);
@@ -202,14 +203,14 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     },
     wake() {
       pauses.endAll();
-      void drain();
+      void restore();
     },
     hear(status) {
       if (status.kind === 'counted' || status.kind === 'dropped') over.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);
       // Perhaps that tab has tried to send it.
       attempts.delete(status.entry.submissionId);
-      if (isNewest(status.entry)) show(status);
+      if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
       // The tab that is at it may be closed: then it is this one's to send.
       if ((status.kind === 'sending' || status.kind === 'waiting') && draining === undefined) later(takeOverMs);
     },
