@@ -35,11 +35,11 @@ export async function askAll(
     const { participant, submissionId = null } = asked;
     const { id } = participant;
     const first = known.get(asked);
-    if (first && isRepetition(asked, first)) return { done: first };
+    if (first) return { done: first };
     const refused = closed ?? (removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, asked) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
     if (refused) return { error: refused };
     const question = newQuestion(event, asked, { at, id: newId() });
-    stored.push({ ...question, submissionId: first ? null : submissionId });
+    stored.push({ ...question, submissionId });
     return { done: { ...question, authorName: question.isNameless ? null : participant.name, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
   });
   await tx.questions.insertAll(stored);
@@ -56,12 +56,6 @@ async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, 
     return question ? [[asked, question]] : [];
   });
   return new Map(known);
-}
-
-/** A page from the browser's history sends another question under the id that its form had: that is no repetition, and not to be lost. */
-function isRepetition({ body, isNameless = false }: Asked, first: Question): boolean {
-  const isWithdrawn = first.body === '';
-  return (body === first.body && isNameless === first.isNameless) || first.editedAt !== null || isWithdrawn;
 }
 
 /** Null when questions are taken. */

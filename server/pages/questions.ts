@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
 import { byRoom, questionsChanged } from '../domain/changes.ts';
@@ -15,13 +16,20 @@ const askForm = questionForm.extend({ submissionId: submissionId.optional(), wit
 /** Answered once it is on disk; programs and the outbox get the receipt. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { body, submissionId: id, withoutName } = parseForm(askForm, ctx.request.body);
+  const asked = parseForm(askForm, ctx.request.body);
+  const { body, submissionId: id, withoutName } = asked;
   ctx.sightings.note(participant);
-  const question = await ctx.participation.ask({ participant, body, isNameless: withoutName, submissionId: id });
+  const submission = ctx.wantsJson ? id : idOfForm(asked);
+  const question = await ctx.participation.ask({ participant, body, isNameless: withoutName, submissionId: submission });
   ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });
 };
+
+/** A page from the browser's history sends other words under the id that its form had: they are another question, and not to be lost. */
+function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askForm>): string | undefined {
+  return id && hash('sha256', JSON.stringify([id, body, withoutName]));
+}
 
 export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);

@@ -116,7 +116,7 @@ describe('a question without its author’s name', () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, hidden.name);
     const form = { body: hidden.body, submissionId: crypto.randomUUID() };
-    for (const withoutName of [true, true, false]) expect((await phone.call('questions.create', { code: event.code }, { ...form, withoutName })).status).toBe(200);
+    for (const withoutName of [true, true, false]) expect((await phone.visit('questions.create', { code: event.code }, { ...form, withoutName })).status).toBe(200);
     const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.questions.map(({ isNameless }) => isNameless)).toEqual([false, true]);
   });

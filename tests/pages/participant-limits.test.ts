@@ -61,6 +61,21 @@ it('a question that is sent twice under one id is asked once, and a form without
   expect(mine.questions.map(({ body }) => body).toSorted((a, b) => a.localeCompare(b))).toEqual(['Once?', 'Twice?', 'Twice?']);
 });
 
+it('a form from the browser’s history, sent with other words under the id it had, asks another question, once, also after the first was edited', async () => {
+  const { event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const submissionId = crypto.randomUUID();
+  const post = (body: string) => phone.visit('questions.create', { code: event.code }, { body, submissionId });
+  const mine = async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
+  const bodies = async () => (await mine()).map(({ body }) => body).toSorted((a, b) => a.localeCompare(b));
+  for (const body of ['First?', 'First?', 'Second?', 'Second?']) await post(body);
+  expect(await bodies()).toEqual(['First?', 'Second?']);
+  const first = (await mine()).find(({ body }) => body === 'First?');
+  await phone.call('questions.update', { code: event.code, question: first?.id ?? '' }, { body: 'First, mended?' });
+  for (const body of ['First?', 'Third?', 'Third?']) await post(body);
+  expect(await bodies()).toEqual(['First, mended?', 'Second?', 'Third?']);
+});
+
 it('a question is edited while questions are paused, and offered for it only while the event is open', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);

@@ -105,14 +105,10 @@ eachStore('the participation writer', (opened) => {
     for (const body of ['Old pages say no id.', 'Old pages say no id.']) await writer.ask({ participant: me, body });
     expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(4);
 
-    // The form of a page from the browser's history: another question under an id that is taken is asked as well.
-    expect((await writer.ask({ participant: me, body: 'And this?', submissionId })).body).toBe('And this?');
-    expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(5);
-
     await store.questions.withdraw(copies[0]?.id ?? '', noon);
     await store.events.update(event.id, { state: 'ended' });
     expect((await writer.ask({ participant: me, body: 'Once?', submissionId })).id).toBe(copies[0]?.id);
-    expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(4);
+    expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(3);
   });
 
   it('stores what other events ask when one event cannot be read, and refuses only what is its own', async () => {
