@@ -6,14 +6,19 @@ import { useDraft } from './use-draft.ts';
  * What is chosen for this round and not sent yet; null when nothing is. It outlives a reload, as what is typed does.
  *
  * @param posted of a form that was posted without scripts and refused
+ * @param isGiven whether the form would show the same without it: then there is nothing to send, and it is forgotten
  */
-export function useBallotDraft<Chosen>({ id, round }: Pick<ActivityView, 'id' | 'round'>, posted: Chosen | null = null): [Chosen | null, (chosen: Chosen | null) => void] {
+export function useBallotDraft<Chosen>(
+  { id, round }: Pick<ActivityView, 'id' | 'round'>,
+  posted: Chosen | null = null,
+  isGiven: (chosen: Chosen) => boolean = () => false,
+): [Chosen | null, (chosen: Chosen | null) => void] {
   const [text, write, forget] = useDraft(`ballot:${id}:${round}`);
   const [first, setFirst] = useState(posted);
   const kept = useMemo(() => (text === '' ? null : (JSON.parse(text) as Chosen)), [text]);
   const choose = (chosen: Chosen | null): void => {
     setFirst(null);
-    if (chosen === null) forget();
+    if (chosen === null || isGiven(chosen)) forget();
     else write(JSON.stringify(chosen));
   };
   return [kept ?? first, choose];

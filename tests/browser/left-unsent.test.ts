@@ -102,14 +102,16 @@ it('what was begun in a round stays to be read in the next, and in a quiz below 
   const poll = await openActivity(host, event, 'text');
   const phone = await open();
   const panel = phone.page.locator('#poll');
-  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
   await panel.getByRole('textbox', { name: 'Your answer' }).fill('From the first round');
   await phone.page.locator('[data-unsent]').waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await told.waitFor();
+  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
   await panel.getByRole('textbox', { name: 'Your answer' }).waitFor();
   await panel.getByText('From the first round').waitFor();
+  const told = panel.getByRole('alert').filter({ hasText: 'The next round began before you sent this.' });
+  await told.waitFor();
+  expect(await panel.getByText('does not count').count()).toBe(0);
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
   await play(host, quiz, 'start', 'next');
@@ -119,6 +121,39 @@ it('what was begun in a round stays to be read in the next, and in a quiz below 
   expect(before?.y).toBeGreaterThan(now?.y ?? Infinity);
   // Nothing else leads on here.
   await panel.getByRole('button', { name: 'Send answer' }).and(panel.locator('[data-look="primary"]')).waitFor();
+  await phone.close();
+});
+
+it('what was counted is not called unsent in the next round, though it was changed and changed back', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'choice', { maxPicks: 3 });
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  const box = (name: string) => panel.getByRole('checkbox', { name });
+  const unsent = phone.page.getByText('This change is not sent yet.');
+  const told = panel.getByRole('alert').filter({ hasText: 'The next round began before you sent this.' });
+  const nextRound = async () => {
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+    await panel.getByRole('button', { name: 'Send answer' }).waitFor();
+  };
+  const answerAndChange = async () => {
+    for (const name of ['Both', 'Left']) await box(name).click();
+    await panel.getByRole('button', { name: 'Send answer' }).click();
+    await panel.getByText(/^Counted/).waitFor();
+    await box('Right').click();
+    await unsent.waitFor();
+  };
+  await answerAndChange();
+  await nextRound();
+  await told.waitFor();
+  await answerAndChange();
+  await box('Right').click();
+  await unsent.waitFor({ state: 'detached' });
+  await nextRound();
+  await phone.page.reload();
+  // What was changed in the first round is still said.
+  await told.first().waitFor();
+  expect(await told.count()).toBe(1);
   await phone.close();
 });
 

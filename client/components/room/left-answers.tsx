@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { Mine } from '../../../contracts/pages.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { useBallotDraft } from '../../hooks/use-ballot-draft.ts';
 import { useBallot } from '../../hooks/use-ballot.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -12,11 +12,12 @@ import { parseNumber } from './ballot/number-entry.ts';
 import { LeftUnsent } from './left-unsent.tsx';
 
 /** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
-export default function LeftAnswers({ code, activities, mine }: { code: string; activities: readonly ActivityView[]; mine: Mine }) {
-  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} {...{ code, activity, mine }} />);
+export default function LeftAnswers({ room, activities, mine }: { room: RoomView; activities: readonly ActivityView[]; mine: Mine }) {
+  const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
+  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine }} />);
 }
 
-function LeftAnswer({ code, activity, mine }: { code: string; activity: ActivityView; mine: Mine }) {
+function LeftAnswer({ code, activity, isOfEarlierRound, mine }: { code: string; activity: ActivityView; isOfEarlierRound: boolean; mine: Mine }) {
   const { region } = useShared();
   const { answer: given, countedAt } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
@@ -30,14 +31,19 @@ function LeftAnswer({ code, activity, mine }: { code: string; activity: Activity
   return (
     <LeftUnsent
       why={
-        <>
-          <Trans>Answering closed before you sent this, so it does not count.</Trans>{' '}
-          {countedAt !== null && (
-            <Trans>
-              Your earlier answer counts, since <ClockTime at={countedAt} />.
-            </Trans>
-          )}
-        </>
+        // Of earlier rounds the page does not know what counted.
+        isOfEarlierRound ? (
+          <Trans>The next round began before you sent this.</Trans>
+        ) : (
+          <>
+            <Trans>Answering closed before you sent this, so it does not count.</Trans>{' '}
+            {countedAt !== null && (
+              <Trans>
+                Your earlier answer counts, since <ClockTime at={countedAt} />.
+              </Trans>
+            )}
+          </>
+        )
       }
       onDiscard={discard}
     >

@@ -27,7 +27,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   const leftIn = (activities: readonly ActivityView[]) =>
     activities.length > 0 && (
       <Suspense>
-        <LeftAnswers code={room.event.code} activities={activities} mine={mine} />
+        <LeftAnswers room={room} activities={activities} mine={mine} />
       </Suspense>
     );
   return (

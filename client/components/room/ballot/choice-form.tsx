@@ -14,15 +14,16 @@ import type { BallotFormProps } from './ballot-form-props.ts';
 export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, minPicks, isRevisable } = activity;
   const { errors, old } = useRefusedBallot(activity.id);
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']));
-  const hasScripts = useHasScripts();
   const given = picksOf(ballot.answer);
+  const isGiven = (picked: readonly string[]): boolean => picked.toSorted().join() === given.toSorted().join();
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven);
+  const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
   // A draft of another tab's answer is none.
   const picks = isOver ? given : (draft ?? given);
   // In a quiz every moment counts.
   const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
-  const isChanged = draft !== null && draft.toSorted().join() !== given.toSorted().join();
+  const isChanged = draft !== null && !isGiven(draft);
   const isReady = !hasScripts || (picks.length >= minPicks && (ballot.answer === null || isChanged));
 
   const send = (chosen: readonly string[]): void => {

@@ -18,9 +18,10 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
   const hasScripts = useHasScripts();
   const { region } = useShared();
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const [draft, setDraft] = useBallotDraft(activity, textOf(old['value']));
+  const shown = given === null ? '' : i18n.number(given, { useGrouping: false, maximumFractionDigits: 10 });
+  const [draft, setDraft] = useBallotDraft(activity, textOf(old['value']), (typed) => typed === shown);
   const [isTold, setIsTold] = useState(false);
-  const written = draft ?? (given === null ? '' : i18n.number(given, { useGrouping: false, maximumFractionDigits: 10 }));
+  const written = draft ?? shown;
   const value = parseNumber(written, region);
   const wrong = useWrong(value, activity);
   const fits = value !== null && wrong === null;

@@ -21,11 +21,12 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const hasScripts = useHasScripts();
   const all = activity.options.map(({ id }) => id);
   const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
-  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity);
+  const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
+  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven);
   const [note, setNote] = useState('');
   const ranked = draft ?? given;
   const isComplete = ranked.length === all.length;
-  const isChanged = draft !== null && draft.join() !== given.join();
+  const isChanged = draft !== null && !isGiven(draft);
   const isLocked = isFinal(activity, ballot);
   const reorder = useReorder(shownOrder(all, ranked), (ids) => setDraft(ids));
   const list = useRef<HTMLOListElement>(null);

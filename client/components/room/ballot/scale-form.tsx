@@ -11,8 +11,8 @@ export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) 
   const { t } = useLingui();
   const hasScripts = useHasScripts();
   const { errors, old } = useRefusedBallot(activity.id);
-  const [draft, setDraft] = useBallotDraft(activity, stepFrom(textOf(old['value'])));
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
+  const [draft, setDraft] = useBallotDraft(activity, stepFrom(textOf(old['value'])), (step) => step === given);
   const value = draft ?? given;
   const isChanged = draft !== null && draft !== given;
   const last = first + steps - 1;

@@ -14,7 +14,8 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
-  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, textOf(old['text']) ?? given);
+  const initial = textOf(old['text']) ?? given;
+  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, initial);
   const length = textLength(text);
   const isChanged = text.trim() !== given;
   const send = (): void => {
@@ -34,7 +35,8 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
         disabled={isFinal(activity, ballot)}
         error={errors['text']}
         dir="auto"
-        onChange={(event) => write(event.target.value)}
+        // As it was given there is nothing to send.
+        onChange={({ target }) => (target.value === initial ? forget() : write(target.value))}
       />
       <p className="text-xs text-muted">
         <Trans>The hosts read answers before they are shown to the room, without names.</Trans> <SendKey />

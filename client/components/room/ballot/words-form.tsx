@@ -16,8 +16,9 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']));
-  const words = Array.from({ length: maxWords }, (_, place) => (draft ?? given)[place] ?? '');
+  const inFields = (from: readonly string[]) => Array.from({ length: maxWords }, (_, place) => from[place] ?? '');
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']), (typed) => typed.join('\n') === inFields(given).join('\n'));
+  const words = inFields(draft ?? given);
   const filled = words.map((word) => word.trim()).filter((word) => textLength(word) > 0);
   const isFitting = words.every((word) => textLength(word) <= limits.word.maxChars);
   const isChanged = draft !== null && filled.join('\n') !== given.join('\n');
