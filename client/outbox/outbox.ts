@@ -7,8 +7,9 @@ import type { Turns } from './turns.ts';
 const everything = '*';
 /** After so long without news of another tab, what it was sending is taken over: longer than any pause between its attempts. */
 const takeOverMs = 40_000;
-/** So many attempts of a ballot without an answer, of 20 s each where it is held back on its way, and it does not arrive any more. */
-const attemptsInDoubt = 5;
+/** So long after it was first sent, and without an outcome, a ballot makes way for a newer one: nothing is held back on its way for longer. */
+const inDoubtMs = 60_000;
+const never = -Infinity;
 
 export interface OutboxParts {
   store: OutboxStore;
@@ -52,8 +53,11 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const over = new Set<string>();
   /** Keys whose last attempt failed, the latest last: what somebody in between never lets through comes after all that was not tried since. */
   const failed = new Set<string>();
-  /** By submission id, of what was added here; other tabs and earlier pages do not tell. */
-  const attempts = new Map<string, number>();
+  /** When each submission was first sent, as far as it is known here: what an earlier page left may have been. */
+  const sentAt = new Map<string, number>();
+  const noteSent = ({ submissionId }: Entry): void => {
+    if ((sentAt.get(submissionId) ?? never) === never) sentAt.set(submissionId, Date.now());
+  };
 
   const show = (status: Status): void => {
     statuses = new Map(statuses).set(keyOf(status.entry), status);
@@ -81,7 +85,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
 
   const end = (submissionId: string): Promise<void> => {
     over.add(submissionId);
-    attempts.delete(submissionId);
+    sentAt.delete(submissionId);
     return store.remove(submissionId);
   };
   const kept = async (): Promise<Entry[]> => (await store.all()).filter((entry) => isOurs(entry) && !over.has(entry.submissionId));
@@ -96,10 +100,10 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
    * it would replace it. It is sent until its outcome is known; a copy that comes later is then a repetition. An upvote has no such outcome.
    */
   const dropReplaced = async (newest: Entry): Promise<void> => {
-    const older = (await kept()).filter((entry) => keyOf(entry) === keyOf(newest) && entry.answeredAt < newest.answeredAt);
-    for (const { kind, submissionId } of older) {
-      const made = attempts.get(submissionId);
-      if (kind === 'upvote' || made === 0 || (made ?? 0) >= attemptsInDoubt) await end(submissionId);
+    const others = (await kept()).filter((entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId);
+    for (const { kind, submissionId } of others.filter(({ answeredAt }) => answeredAt < newest.answeredAt)) {
+      const now = Date.now();
+      if (kind === 'upvote' || now - (sentAt.get(submissionId) ?? now) >= inDoubtMs) await end(submissionId);
     }
   };
 
@@ -108,7 +112,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     const { submissionId } = entry;
     // Taken back or replaced since the store was read.
     if (over.has(submissionId)) return true;
-    attempts.set(submissionId, (attempts.get(submissionId) ?? 0) + 1);
+    noteSent(entry);
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
     // The words of a question are nowhere else.
@@ -181,10 +185,10 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     async add(added) {
       // The later answer is the newer one, also where the clock was set back between them.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
+      over.delete(entry.submissionId);
+      sentAt.set(entry.submissionId, never);
       show({ kind: 'sending', entry });
       await dropReplaced(entry);
-      over.delete(entry.submissionId);
-      attempts.set(entry.submissionId, 0);
       await store.put(entry);
       pauses.end(keyOf(entry));
       pauses.end(everything);
@@ -208,8 +212,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     hear(status) {
       if (status.kind === 'counted' || status.kind === 'dropped') over.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);
-      // Perhaps that tab has tried to send it.
-      attempts.delete(status.entry.submissionId);
+      if (status.kind === 'sending') noteSent(status.entry);
       if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
       // The tab that is at it may be closed: then it is this one's to send.
       if ((status.kind === 'sending' || status.kind === 'waiting') && draining === undefined) later(takeOverMs);
