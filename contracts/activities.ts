@@ -5,6 +5,10 @@ export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'w
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
+/** When results are shown: by the crew alone, by themselves when voting closes, or as soon as it opens. */
+export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
+export type Revealing = (typeof revealings)[number];
+
 /** Whether two rounds are drawn in one picture: of kinds where what can be chosen is the same in both. */
 export function isCompared({ kind }: { kind: ActivityKind }): boolean {
   return kind !== 'text' && kind !== 'words';

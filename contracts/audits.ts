@@ -115,6 +115,7 @@ export const auditedSettings = {
   locale: /*i18n*/ 'language of the screen',
   hasModeration: /*i18n*/ 'moderation',
   naming: /*i18n*/ 'names',
+  revealing: /*i18n*/ 'when results are shown',
   accent: /*i18n*/ 'colour',
   retentionDays: /*i18n*/ 'days until deletion',
   heldWords: /*i18n*/ 'words that hold a question',

@@ -1,4 +1,4 @@
-import type { ActivityKind } from './activities.ts';
+import type { ActivityKind, Revealing } from './activities.ts';
 import type { AccountNews, AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookRowView } from './programs.ts';
 import type { AuditRowView, CrewMemberView, InvitationView } from './crew-views.ts';
@@ -180,6 +180,7 @@ export interface Pages extends AccountPages {
       locale: string;
       hasModeration: boolean;
       naming: Naming;
+      revealing: Revealing;
       hasPasscode: boolean;
       /** Somebody who joined gave one. */
       hasNames: boolean;

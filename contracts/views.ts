@@ -1,5 +1,5 @@
 import type { Correct, SeriesView } from './series.ts';
-import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Setups, Tallies } from './activities.ts';
+import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, Setups, Tallies } from './activities.ts';
 import type { ReactionTotals } from './reactions.ts';
 
 /**
@@ -44,6 +44,7 @@ export interface EventView {
 export interface CrewSettings {
   hasModeration: boolean;
   naming: Naming;
+  revealing: Revealing;
 }
 
 /** A picture at `pictures.show`; sizes in pixels, so that its place is kept before it has come. */

@@ -89,14 +89,14 @@ export function renew(state: ControlState, control: ControlRoom): ControlState {
   }
   const known = state.control;
   const newest = (part: keyof AsOf): ControlRoom => (state.asOf[part] > control.revision ? known : control);
-  const { hasModeration, naming } = newest('settings').event;
+  const { hasModeration, naming, revealing } = newest('settings').event;
   return {
     ...state,
     snapshotRevision: control.revision,
     asOf: latest(state.asOf, asOf(control.revision)),
     control: {
       ...control,
-      event: { ...newest('event').event, hasModeration, naming },
+      event: { ...newest('event').event, hasModeration, naming, revealing },
       focus: newest('event').focus,
       reactions: newest('reactions').reactions,
       labels: newest('labels').labels,

@@ -25,7 +25,7 @@ function activity(id: string, revision: number, change: Partial<CrewActivityView
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
-  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, hasModeration: true, naming: 'optional' } as const;
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, hasModeration: true, naming: 'optional', revealing: 'by-hand' } as const;
   return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
@@ -140,9 +140,9 @@ describe('the event', () => {
   });
 
   test('the crew follows what the settings say, and the room what it needs to join', () => {
-    const settings = (revision: number, hasModeration: boolean): ControlPush => ({ event: 'crew-event.changed', payload: { revision, hasModeration, naming: 'required' } });
+    const settings = (revision: number, hasModeration: boolean): ControlPush => ({ event: 'crew-event.changed', payload: { revision, hasModeration, naming: 'required', revealing: hasModeration ? 'by-hand' : 'on-close' } });
     const state = play(start, [roomChanged(12, 'New'), settings(12, false), settings(11, true)]);
-    expect(state.control.event).toMatchObject({ title: 'New', description: 'Waves.', locale: 'en', needsPasscode: true, hasNames: true, isNameOptional: true, hasModeration: false, naming: 'required' });
+    expect(state.control.event).toMatchObject({ title: 'New', description: 'Waves.', locale: 'en', needsPasscode: true, hasNames: true, isNameOptional: true, hasModeration: false, naming: 'required', revealing: 'on-close' });
     expect(renew(state, room(11)).control.event).toMatchObject({ description: 'Waves.', locale: 'en', hasModeration: false });
     expect(renew(state, room(13)).control.event).toMatchObject({ description: '', locale: 'en', needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true });
   });
@@ -220,10 +220,10 @@ function write(steps: readonly Step[]): History {
     else if (kind === 'close') keepPoll({ ...poll, revision, state: 'closed' });
     else if (kind === 'focus') {
       end = { ...end, focus: { kind: 'questions' }, event: { ...end.event, code: `code-${pick}`, description: `About ${pick}`, questionsOpen: pick % 2 === 0, needsPasscode: pick % 3 === 0 } };
-      const { id: _, hasModeration: _m, naming: _n, ...shown } = end.event;
+      const { id: _, hasModeration: _m, naming: _n, revealing: _r, ...shown } = end.event;
       pushes.push({ event: 'room.changed', payload: { revision, focus: end.focus, ...shown } });
     } else if (kind === 'settings') {
-      const settings = { hasModeration: pick % 2 === 0, naming: pick % 3 === 0 ? 'required' : 'anonymous' } as const;
+      const settings = { hasModeration: pick % 2 === 0, naming: pick % 3 === 0 ? 'required' : 'anonymous', revealing: pick % 2 === 0 ? 'at-once' : 'on-close' } as const;
       end = { ...end, event: { ...end.event, ...settings } };
       pushes.push({ event: 'crew-event.changed', payload: { revision, ...settings } });
     } else if (kind === 'label') {

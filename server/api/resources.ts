@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityKinds } from '../../contracts/activities.ts';
+import { activityKinds, revealings } from '../../contracts/activities.ts';
 import { reactionKinds } from '../../contracts/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
@@ -38,6 +38,7 @@ export const eventShape = z
     questionsOpen: z.boolean(),
     upvotesOpen: z.boolean(),
     reactionsOpen: z.boolean(),
+    revealing: z.enum(revealings).meta({ description: 'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens.' }),
     screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
     heldWords: settingsOnly,
     embedOrigins: settingsOnly,
@@ -112,7 +113,7 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 export type EventResource = z.infer<typeof eventShape>;
 
 export function eventResource(event: Event, ownRole: Role): EventResource {
-  const { id, code, title, description, state, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, screenThreshold, accent, locale, retentionDays } = event;
+  const { id, code, title, description, state, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, revealing, screenThreshold, accent, locale, retentionDays } = event;
   const maySet = may(ownRole, 'run');
   return {
     id,
@@ -127,6 +128,7 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
     questionsOpen,
     upvotesOpen,
     reactionsOpen,
+    revealing,
     screenThreshold,
     heldWords: maySet ? [...event.heldWords] : null,
     embedOrigins: maySet ? [...event.embedOrigins] : null,

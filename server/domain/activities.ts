@@ -12,8 +12,8 @@ import { quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from '.
 import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
-import { openingAt } from './series-states.ts';
 import { within, type Queries, type World } from './store.ts';
+import { closingAt, openingAt, revealedOnOpening } from './voting.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -22,6 +22,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
     const event = await lockEvent(tx, eventId);
     const series = seriesId === null ? null : await tx.series.byId(seriesId);
     if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
+    const quiz = quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz'));
     const activity: Activity = {
       ...setup,
       id: world.newId(),
@@ -31,10 +32,11 @@ export async function createActivity(world: World, eventId: string, form: Activi
       ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
       picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
-      ...quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz')),
+      ...quiz,
       // Whoever is in the middle of a survey finds what is added to it.
       state: series?.state === 'open' ? 'open' : 'draft',
       isRevealed: false,
+      ...(series?.state === 'open' && revealedOnOpening(event.revealing, quiz.points)),
       round: 1,
       isBeforeShown: false,
       openedAt: series?.state === 'open' ? world.now() : null,
@@ -164,7 +166,7 @@ export async function changeActivityState(
     const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
     const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
     if (isOvertaken || hasNoBefore || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
-    const change = { ...changeFor(action, activity, at), revision: event.revision };
+    const change = { ...changeFor(action, activity, event, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     await recordAudit(tx, world, audited(auditedAs[action], activity));
     const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
@@ -173,19 +175,19 @@ export async function changeActivityState(
   });
 }
 
-function changeFor(action: ActivityAction, activity: Activity, at: number): Partial<ActivityRow> {
+function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      return openingAt(activity, at);
+      return openingAt(activity, at, revealing);
     case 'close':
-      return { state: 'closed', closedAt: at };
+      return closingAt(activity, at, revealing);
     case 'reveal':
       return { isRevealed: true };
     case 'hide':
       return { isRevealed: false };
     case 'new-round':
-      // What everybody has seen may stand beside what comes; what was hidden stays so until somebody says otherwise.
-      return { ...openingAt(activity, at), round: activity.round + 1, isRevealed: false, isBeforeShown: activity.isRevealed && isCompared(activity) };
+      // What everybody has seen may stand beside what comes; what was hidden stays so until somebody, or the rule, says otherwise.
+      return { isRevealed: false, ...openingAt(activity, at, revealing), round: activity.round + 1, isBeforeShown: activity.isRevealed && isCompared(activity) };
     case 'show-before':
       return { isBeforeShown: true };
     case 'hide-before':

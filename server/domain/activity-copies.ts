@@ -2,12 +2,13 @@ import type { AuditAction } from '../../contracts/audits.ts';
 import type { Correct } from '../../contracts/series.ts';
 import { asPoll, placeBehind, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from './audits.ts';
-import type { Activity, Series } from './entities.ts';
+import type { Activity, Event, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, nextPosition } from './series.ts';
 import type { Queries, World } from './store.ts';
+import { revealedOnOpening } from './voting.ts';
 
 /** What an activity is before anybody was asked. */
 export const unasked = {
@@ -42,8 +43,8 @@ interface Wanted {
  */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<Copies> {
   return world.store.transaction(async (tx) => {
-    const { revision } = await lockEvent(tx, eventId);
-    const copying = { tx, world, eventId, revision };
+    const { revision, revealing } = await lockEvent(tx, eventId);
+    const copying = { tx, world, eventId, revision, revealing };
     const copies: Copies = { activityIds: [], seriesIds: [], moved: { activityIds: [], seriesIds: [] } };
     for (const id of new Set(ids)) {
       const series = await tx.series.byId(id);
@@ -67,6 +68,7 @@ interface Copying {
   world: World;
   eventId: string;
   revision: number;
+  revealing: Event['revealing'];
 }
 
 async function copySeries(copying: Copying, original: Series): Promise<[Series, ...Activity[]]> {
@@ -80,12 +82,12 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
 }
 
 async function copyActivity(copying: Copying, original: Activity): Promise<[Activity]> {
-  const { tx, world, eventId, revision } = copying;
+  const { tx, world, eventId, revision, revealing } = copying;
   const series = original.seriesId === null ? null : await tx.series.byId(original.seriesId);
   if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && asPoll(original)) })];
   await tx.series.update(series.id, { revision });
   // Whoever is in the middle of a survey finds what is added to it.
-  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now() }) })];
+  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...revealedOnOpening(revealing, original.points) }) })];
 }
 
 async function insert({ tx, world, eventId, revision }: Copying, original: Activity, change: Partial<Activity>): Promise<Activity> {

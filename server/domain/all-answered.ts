@@ -2,6 +2,7 @@ import type { Activity } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
+import { closingAt } from './voting.ts';
 
 /** Who is in the event's room now; null when nobody can tell. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
@@ -38,7 +39,7 @@ export async function closeWhenAllAnswered(world: World, { id, eventId }: Pick<A
       if (!activity || event.state !== 'open' || !(await isAwaited(tx, activity, at))) return null;
       const here = await answersOf(tx, activity, hereNow(eventId));
       if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
-      const change = { state: 'closed', closedAt: at, wasAnsweredByAll: true, revision: event.revision } as const;
+      const change = { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true, revision: event.revision };
       await tx.activities.update(id, change);
       return { ...activity, ...change };
     });

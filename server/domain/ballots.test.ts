@@ -54,6 +54,12 @@ describe('a round', () => {
     expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
   });
 
+  it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])('with %j, closed and shown at once: counts what had arrived, however late it is stored', (scored) => {
+    const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
+    expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
+  });
+
   it('without points goes on while its result is shown: what is right is told after it closed', () => {
     for (const marked of [null, correct]) expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
   });

@@ -15,7 +15,8 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
   // A question of a quiz is open from the countdown on; its options are known before it starts.
   if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
   const isShown = activity.points !== null ? activity.isRevealed : activity.correct !== null && isSolutionTold(activity);
-  if (isShown) return false;
+  // What arrived before the close that showed it was given without knowing it, however long the disk took.
+  if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
   // The timer's end is what counts, not when a server came to close it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../contracts/audits.ts';
-import type { ActivityKind, AnswerView, OptionView, Setups, ActivityState } from '../../contracts/activities.ts';
+import type { ActivityKind, AnswerView, OptionView, Revealing, Setups, ActivityState } from '../../contracts/activities.ts';
 import type { EventState, Focus, Naming, QuestionState, Role } from '../../contracts/views.ts';
 import type { Correct, SeriesKind, SeriesState } from '../../contracts/series.ts';
 
@@ -18,6 +18,8 @@ export interface Event {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
+  /** When the results of polls and surveys are shown by themselves. */
+  revealing: Revealing;
   locale: string;
   /** Sites whose pages may show the room in a frame: scheme, host and port, as browsers write origins. */
   embedOrigins: string[];

@@ -1,3 +1,4 @@
+import type { Revealing } from '../../contracts/activities.ts';
 import type { Naming } from '../../contracts/views.ts';
 
 /** What the crew may change of an event. */
@@ -11,6 +12,7 @@ export interface EventSettings {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
+  revealing: Revealing;
   embedOrigins: string[];
   heldWords: string[];
   screenThreshold: number;

@@ -11,6 +11,7 @@ import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
 import type { Queries, Store, World } from './store.ts';
 import { isSameTyped } from './text.ts';
+import { closingAt, revealingIn } from './voting.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -42,6 +43,7 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     questionsOpen: true,
     upvotesOpen: true,
     reactionsOpen: true,
+    revealing: 'by-hand',
     locale: input.locale,
     embedOrigins: [],
     accent: null,
@@ -142,15 +144,20 @@ export async function changeEventState(
   });
 }
 
-async function closeAll(tx: Queries, { id, revision }: Event, at: number): Promise<WasOpen> {
+async function closeAll(tx: Queries, event: Event, at: number): Promise<WasOpen> {
+  const { id, revision } = event;
+  const series = await tx.series.ofEvent(id);
   const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
-  for (const activity of activities) await tx.activities.update(activity.id, { state: 'closed', closedAt: at, revision });
-  const surveys = (await tx.series.ofEvent(id)).filter(({ state }) => state === 'open');
+  for (const activity of activities) {
+    const revealing = revealingIn(event, series.find((one) => one.id === activity.seriesId));
+    await tx.activities.update(activity.id, { ...closingAt(activity, at, revealing), revision });
+  }
+  const surveys = series.filter(({ state }) => state === 'open');
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'closed', revision });
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 
-async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: number): Promise<WasOpen> {
+async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Event, at: number): Promise<WasOpen> {
   if (endedAt === null) return { activityIds: [], seriesIds: [] };
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
@@ -158,7 +165,9 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
     (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? '') && !(one.isRevealed && (one.correct !== null || one.points !== null)),
   );
   const activities = closedByIt.filter(({ closesAt }) => closesAt === null || closesAt > at);
-  for (const activity of activities) await tx.activities.update(activity.id, { state: 'open', closedAt: null, revision });
+  // The ending showed it. What somebody hid or showed otherwise is not its to take back.
+  const hidden = revealing === 'on-close' ? { isRevealed: false } : {};
+  for (const activity of activities) await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...hidden, revision });
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'open', revision });
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };

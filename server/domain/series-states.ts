@@ -1,3 +1,4 @@
+import type { Revealing } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState, type SurveyAction } from '../../contracts/series.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
@@ -7,6 +8,7 @@ import type { Activity, Event, Series } from './entities.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
 import type { Queries, World } from './store.ts';
+import { closingAt, openingAt, revealedOnOpening, revealingIn } from './voting.ts';
 
 export interface SeriesMove {
   event: Event;
@@ -51,7 +53,7 @@ export async function changeSeriesState(
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
     const activities = await activitiesIn(tx, series);
-    const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at);
+    const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     await recordAudit(tx, world, { eventId, ...step.audited });
     return { ...(await apply(tx, event, series, step)), areScoresChanged: step.areScoresChanged ?? false };
@@ -115,28 +117,28 @@ const fresh = { state: 'draft', isRevealed: false, isBeforeShown: false, wasAnsw
 
 /** What was open is closed; what was answered but never revealed stays out of the count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
-  return { series: { state: 'podium' }, activities: closing(activities, at) };
+  return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand') };
 }
 
 /** One key for many things: which of them it did is written down. */
 function nextStep(series: Series, stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): LoggedStep {
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
-    const opened = openingAt(coming, at + limits.quizCountdownMs);
+    const opened = openingAt(coming, at + limits.quizCountdownMs, 'by-hand');
     return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
   }
-  if (step === 'close' && current) return { series: {}, activities: closing([current], at), audited: ofActivity('activity.closed', current) };
+  if (step === 'close' && current) return { series: {}, activities: closing([current], at, 'by-hand'), audited: ofActivity('activity.closed', current) };
   if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], areScoresChanged: true, audited: ofActivity('activity.revealed', current) };
   if (step === 'leaderboard') return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
   if (step === 'podium') return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
   throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): LoggedStep {
+function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number, revealing: Revealing): LoggedStep {
   const isOvertaken = seen.stage !== undefined && seen.stage !== series.state;
   if (isOvertaken || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
-  return { ...surveyStep(series, activities, action, at), audited: ofSeries(surveyAudits[action], series) };
+  return { ...surveyStep(series, activities, action, at, revealing), audited: ofSeries(surveyAudits[action], series) };
 }
 
 function isOfSurvey(action: SeriesAction): action is SurveyAction {
@@ -147,20 +149,14 @@ function isFrom(states: readonly SeriesState[], state: SeriesState): boolean {
   return states.includes(state);
 }
 
-function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number): Step {
-  if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at) };
+function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number, revealing: Revealing): Step {
+  if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at, revealing) };
   if (action !== 'open') return { series: {}, activities: activities.map(({ id }) => [id, { isRevealed: action === 'reveal' }]) };
   // Everyone has their own pace: a timer for all has no meaning here.
   const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
-  return { series: { state: 'open' }, activities: activities.map(({ id }) => [id, opened]), focus: { kind: 'series', seriesId: series.id } };
+  return { series: { state: 'open' }, activities: activities.map(({ id, points }) => [id, { ...opened, ...revealedOnOpening(revealing, points) }]), focus: { kind: 'series', seriesId: series.id } };
 }
 
-function closing(activities: readonly Activity[], at: number): [string, Partial<Activity>][] {
-  return activities.filter(({ state }) => state === 'open').map(({ id }) => [id, { state: 'closed', closedAt: at }]);
-}
-
-/** Open from a moment on: by its timer, if it has one, until another. */
-export function openingAt({ timerSeconds }: Pick<Activity, 'timerSeconds'>, openedAt: number) {
-  const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
-  return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false } as const;
+function closing(activities: readonly Activity[], at: number, revealing: Revealing): [string, Partial<Activity>][] {
+  return activities.filter(({ state }) => state === 'open').map((activity) => [activity.id, closingAt(activity, at, revealing)]);
 }

@@ -2,6 +2,7 @@ import type { Activity } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './store.ts';
+import { closingAt, revealingIn } from './voting.ts';
 
 /**
  * Closes an activity whose timer has run out, as of that moment, however late the server comes to it: the grace for the network
@@ -13,7 +14,8 @@ export async function closeByTimer(world: World, { id, eventId }: Pick<Activity,
       const event = await lockEvent(tx, eventId);
       const activity = await tx.activities.byId(id);
       if (activity?.state !== 'open' || activity.closesAt === null || activity.closesAt > world.now()) return null;
-      const change = { state: 'closed', closedAt: activity.closesAt, revision: event.revision } as const;
+      const series = activity.seriesId === null ? null : await tx.series.byId(activity.seriesId);
+      const change = { ...closingAt(activity, activity.closesAt, revealingIn(event, series)), revision: event.revision };
       await tx.activities.update(id, change);
       return { ...activity, ...change };
     });

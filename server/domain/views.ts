@@ -46,8 +46,8 @@ export function eventView(event: Event): EventView {
   return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, isNameOptional, screenThreshold, accent, logo: event.logo && pictureFacts(event.logo) };
 }
 
-export function crewSettings({ hasModeration, naming }: Event): CrewSettings {
-  return { hasModeration, naming };
+export function crewSettings({ hasModeration, naming, revealing }: Event): CrewSettings {
+  return { hasModeration, naming, revealing };
 }
 
 export function pictureFacts({ version, width, height }: PictureFacts): PictureFactsView {

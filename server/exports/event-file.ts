@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { activityKinds } from '../../contracts/activities.ts';
+import { revealings, type activityKinds } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import { pictureLimits } from '../../contracts/pictures.ts';
 import type { ReactionTotals } from '../../contracts/reactions.ts';
@@ -43,6 +43,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   questionsOpen: flag,
   upvotesOpen: flag,
   reactionsOpen: flag,
+  revealing: oneOf(revealings).default('by-hand'),
   locale: z.string({ error: 'FILE_VALUE' }).max(35, { error: 'FILE_VALUE' }),
   accent: colour.nullable(),
   retentionDays: within(limits.retentionDays),

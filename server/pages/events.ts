@@ -1,5 +1,6 @@
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
+import { revealings } from '../../contracts/activities.ts';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
@@ -91,7 +92,7 @@ export async function controlOf(ctx: Context, eventId: string, role: Parameters<
 
 export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  const { id, code, title, description, locale: language, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
+  const { id, code, title, description, locale: language, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, revealing, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
       id,
@@ -104,6 +105,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       questionsOpen,
       upvotesOpen,
       reactionsOpen,
+      revealing,
       embedOrigins,
       heldWords,
       screenThreshold,
@@ -130,6 +132,7 @@ export const settingsForm = z
     questionsOpen: checkbox,
     upvotesOpen: checkbox,
     reactionsOpen: checkbox,
+    revealing: oneOf(revealings),
     embedOrigins: origins,
     accent: colour.nullable(),
     heldWords: textList(limits.heldWord, limits.heldWords.max),

@@ -17,7 +17,7 @@ const now = 1_777_629_600_000;
 async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   await store.events.insert({
     id: eventId, code: eventId, title: 'T', description: '', state: 'open', revision: 0, focus: { kind: 'join' },
-    hasModeration: true, naming: 'anonymous', passcodeHash: null, questionsOpen: true, upvotesOpen: true, reactionsOpen: false,
+    hasModeration: true, naming: 'anonymous', passcodeHash: null, questionsOpen: true, upvotesOpen: true, reactionsOpen: false, revealing: 'by-hand',
     locale: 'en', accent: null, logo: null, embedOrigins: [], heldWords: [], screenThreshold: 0,
     retentionDays: 30, openedAt: now, endedAt: null, deleteAt: null, createdAt: now,
   });

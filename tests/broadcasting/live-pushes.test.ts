@@ -242,9 +242,9 @@ it('gives the crew the settings that are theirs, and tells the room no more than
   pushes.add(eventChanged(event.id));
   await pushes.settle();
   const { revision } = (await world.store.events.byId(event.id)) ?? {};
-  expect(crew()).toEqual([{ channel: channels.crew(event.id), event: 'crew-event.changed', payload: { revision, hasModeration: false, naming: 'required' } }]);
+  expect(crew()).toEqual([{ channel: channels.crew(event.id), event: 'crew-event.changed', payload: { revision, hasModeration: false, naming: 'required', revealing: 'by-hand' } }]);
   expect(room()).toMatchObject([{ event: 'room.changed', payload: { revision, needsPasscode: true, description: 'Bring a prism.' } }]);
-  expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming/);
+  expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming|revealing/);
 });
 
 it('tells the room the totals of its reactions, and nothing of who gave them', async () => {

@@ -47,7 +47,7 @@ describe('a program', () => {
 
   it('reads every setting it can change, and shows moderators no more than their pages do', async () => {
     const { event, program } = scene;
-    const settings = { reactionsOpen: true, screenThreshold: 3, heldWords: ['spam'], embedOrigins: ['https://example.org'], accent: '#aa0000', naming: 'optional', retentionDays: 30 };
+    const settings = { reactionsOpen: true, revealing: 'on-close', screenThreshold: 3, heldWords: ['spam'], embedOrigins: ['https://example.org'], accent: '#aa0000', naming: 'optional', retentionDays: 30 };
     expect(await program.get('api.events.update', { event: event.id }, { body: settings })).toMatchObject(settings);
     const { address } = await program.get<{ address: string }>('api.crew.create', { event: event.id }, { body: { role: 'moderator' } });
     const helper = await arrive(server);

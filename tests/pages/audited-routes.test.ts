@@ -96,7 +96,7 @@ it('every route by which the crew changes an event writes an entry into its audi
 it('every setting that changes is named in words, or moves by itself', async () => {
   const { host, event } = await hostWithEvent(server);
   const at = { event: event.id };
-  const all = { title: 'Physics 102', description: 'Waves.', code: 'waves-102', locale: 'de', hasModeration: false, naming: 'required', embedOrigins: 'https://example.org', heldWords: ['spam'], screenThreshold: 3, accent: '#aa0000', retentionDays: 12 };
+  const all = { title: 'Physics 102', description: 'Waves.', code: 'waves-102', locale: 'de', hasModeration: false, naming: 'required', revealing: 'at-once', embedOrigins: 'https://example.org', heldWords: ['spam'], screenThreshold: 3, accent: '#aa0000', retentionDays: 12 };
   await host.visit('events.update', at, { ...all, questionsOpen: false, upvotesOpen: false, reactionsOpen: false, passcode: 'double slit' });
   const { audits } = await host.see('audits/index', 'audits.index', at);
   const changed = audits.find(({ action }) => action === 'settings.changed')?.target?.split(', ') ?? [];

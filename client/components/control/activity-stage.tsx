@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
-import { ActivityStateWord, Visibility } from './activity-state.tsx';
+import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from './control-context.ts';
 import { RoundBefore } from './round-before.tsx';
 import { HiddenWords } from './hidden-words.tsx';
@@ -106,7 +106,10 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
           <Plural value={joined} _0="answers; nobody has joined yet" one="of # person has answered" other="of # people have answered" />
         </span>
       </p>
-      <Visibility activity={activity} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <Visibility activity={activity} />
+        <ComingReveal activity={activity} />
+      </div>
     </>
   );
 }

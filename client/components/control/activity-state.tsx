@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useControlRoom } from './control-context.ts';
 import { useIsCounting } from './series/use-is-counting.ts';
 
 /** The state of an activity, in a word and a dot. */
@@ -29,6 +30,17 @@ export function Visibility({ activity }: { activity: CrewActivityView }) {
       <VisibilityWords activity={activity} />
     </span>
   );
+}
+
+/** That nobody has to press anything for the result to show; nothing where somebody has to, or it is shown already. */
+export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
+  const { control } = useControlRoom();
+  const { revealing } = control.event;
+  const isOfQuiz = control.series.some(({ id, kind }) => id === seriesId && kind === 'quiz');
+  if (revealing === 'by-hand' || isOfQuiz || isRevealed || state === 'closed') return null;
+  if (revealing === 'on-close' || points !== null) return <Trans>The result shows when voting closes.</Trans>;
+  // It was hidden by hand.
+  return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
 /** Of texts the room sees what is approved, of words what is not hidden. */

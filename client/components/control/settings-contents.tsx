@@ -11,6 +11,7 @@ export function SettingsContents({ isOwner }: { isOwner: boolean }) {
     ['people', <Trans key="people">People</Trans>],
     ['questions', <Trans key="questions">Questions</Trans>],
     ['holding', <Trans key="holding">Holding back</Trans>],
+    ['polls', <Trans key="polls">Polls and surveys</Trans>],
     ['reactions', <Trans key="reactions">Reactions</Trans>],
     ['look', <Trans key="look">Look</Trans>],
     ['embed', <Trans key="embed">On other sites</Trans>],

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { Naming } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../dialog.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
+import { SettingsChoice } from './settings-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { Switch } from './switch.tsx';
 import type { Settings } from './use-settings.ts';
@@ -24,26 +25,20 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
     await save('naming', { naming: 'anonymous', forgetNames: true });
     setIsAsked(false);
   };
-  const naming = (value: Naming, label: ReactNode, hint: ReactNode) => (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-      <input type="radio" name="naming" className="radio mt-1" checked={event.naming === value} disabled={actions.isBusy('naming')} onChange={() => choose(value)} />
-      <span>
-        {label}
-        <span className="block text-xs text-muted">{hint}</span>
-      </span>
-    </label>
-  );
   return (
     <SettingsSection id="people" title={<Trans>People</Trans>}>
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 flex gap-3 font-semibold">
-          <Trans>Names</Trans> <SavedNote isShown={actions.isSaved('naming')} />
-        </legend>
-        {naming('anonymous', <Trans>Nobody is asked for a name</Trans>, <Trans>Questions carry no names, and neither do answers in exports.</Trans>)}
-        {naming('optional', <Trans>A name may be given</Trans>, <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too.</Trans>)}
-        {naming('required', <Trans>Everyone gives a name</Trans>, <Trans>Nobody joins without one.</Trans>)}
-        <Failure actions={actions} place="naming" />
-      </fieldset>
+      <SettingsChoice
+        name="naming"
+        legend={<Trans>Names</Trans>}
+        value={event.naming}
+        options={[
+          { value: 'anonymous', label: <Trans>Nobody is asked for a name</Trans>, hint: <Trans>Questions carry no names, and neither do answers in exports.</Trans> },
+          { value: 'optional', label: <Trans>A name may be given</Trans>, hint: <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too.</Trans> },
+          { value: 'required', label: <Trans>Everyone gives a name</Trans>, hint: <Trans>Nobody joins without one.</Trans> },
+        ]}
+        actions={actions}
+        onChoose={choose}
+      />
       <Dialog
         isOpen={isAsked}
         onOpenChange={setIsAsked}

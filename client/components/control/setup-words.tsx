@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { ComingReveal } from './activity-state.tsx';
 import { givenNumber, inUnit } from '../../number-style.ts';
 
 /** What a draft will ask of people, before it is opened. */
 export function SetupWords({ activity }: { activity: CrewActivityView }) {
   return (
     <p className="text-muted">
-      <Asked activity={activity} /> {activity.isRevisable ? <Trans>Answers may be changed while voting is open.</Trans> : <Trans>Answers are final.</Trans>}
+      <Asked activity={activity} /> {activity.isRevisable ? <Trans>Answers may be changed while voting is open.</Trans> : <Trans>Answers are final.</Trans>} <ComingReveal activity={activity} />
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { useCrew } from '../../components/control/use-crew.ts';
 import { HoldingSettings } from '../../components/control/settings-holding.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
 import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
+import { PollSettings } from '../../components/control/settings-polls.tsx';
 import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { EmbedSettings } from '../../components/control/settings-embed.tsx';
 import { SettingsContents } from '../../components/control/settings-contents.tsx';
@@ -69,6 +70,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
         <PeopleSettings settings={settings} />
         <QuestionSettings settings={settings} />
         <HoldingSettings settings={settings} />
+        <PollSettings settings={settings} />
         <ReactionSettings settings={settings} />
         <LookSettings settings={settings} />
         <EmbedSettings settings={settings} />

@@ -17,6 +17,7 @@ export function anEvent(change: Partial<Event> = {}): Event {
     revision: 0,
     focus: { kind: 'questions' },
     hasModeration: true,
+    revealing: 'by-hand',
     naming: 'optional',
     passcodeHash: null,
     questionsOpen: true,

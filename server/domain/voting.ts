@@ -1,0 +1,38 @@
+import type { Revealing } from '../../contracts/activities.ts';
+import type { Activity, Event, Series } from './entities.ts';
+
+// What opening and closing do to an activity, its result included: whoever opens or closes one, the crew, a timer or the end of the
+// event, does it through these.
+
+type Asked = Pick<Activity, 'timerSeconds' | 'points'>;
+
+/** Open from a moment on: by its timer, if it has one, until another. */
+export function openingAt({ timerSeconds, points }: Asked, openedAt: number, revealing: Revealing) {
+  const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
+  return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false, ...revealedOnOpening(revealing, points) } as const;
+}
+
+export function closingAt({ points }: Pick<Asked, 'points'>, closedAt: number, revealing: Revealing) {
+  return { state: 'closed', closedAt, ...revealedOnClosing(revealing, points) } as const;
+}
+
+/** The event's rule; the stages of a quiz reveal by themselves. */
+export function revealingIn({ revealing }: Pick<Event, 'revealing'>, series: Pick<Series, 'kind'> | null | undefined): Revealing {
+  return series?.kind === 'quiz' ? 'by-hand' : revealing;
+}
+
+/** By hand: it stays as it was. */
+export function revealedOnOpening(revealing: Revealing, points: number | null): Pick<Activity, 'isRevealed'> | undefined {
+  return revealing === 'by-hand' ? undefined : { isRevealed: isShownAtOnce(revealing, points) };
+}
+
+/** What somebody hid while people voted stays hidden. */
+function revealedOnClosing(revealing: Revealing, points: number | null): Pick<Activity, 'isRevealed'> | undefined {
+  const isDue = revealing === 'on-close' || (revealing === 'at-once' && !isShownAtOnce(revealing, points));
+  return isDue ? { isRevealed: true } : undefined;
+}
+
+/** With points nobody can answer any more once the result is shown. */
+function isShownAtOnce(revealing: Revealing, points: number | null): boolean {
+  return revealing === 'at-once' && points === null;
+}

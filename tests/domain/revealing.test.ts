@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revealings, type Revealing } from '../../contracts/activities.ts';
+import { changeActivityState, createActivity, type ActivityAction } from '../../server/domain/activities.ts';
+import { copyIntoAgenda } from '../../server/domain/activity-copies.ts';
+import type { ActivityForm } from '../../server/domain/activity-forms.ts';
+import { copyEvent } from '../../server/domain/archives/copies.ts';
+import type { Activity, Event } from '../../server/domain/entities.ts';
+import { changeEventState, updateEvent } from '../../server/domain/events.ts';
+import { changeSeriesState } from '../../server/domain/series-states.ts';
+import { createSeries } from '../../server/domain/series.ts';
+import { closeByTimer } from '../../server/domain/timers.ts';
+import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
+
+async function eventThatReveals(revealing: Revealing): Promise<Event> {
+  const { event } = await openEvent(world);
+  return (await updateEvent(world, event.id, { revealing })).event;
+}
+
+async function stored(id: string): Promise<Activity> {
+  const activity = await world.store.activities.byId(id);
+  if (!activity) throw new Error('it is gone');
+  return activity;
+}
+
+describe('whether the result is shown', () => {
+  const [shown, hidden] = [true, false];
+  /** After each action, one after the other from a draft on. */
+  const played: [ActivityAction, Record<Revealing | 'at-once, with points', boolean>][] = [
+    ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
+    ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
+    ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': hidden, 'at-once, with points': shown }],
+    ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['open', { 'by-hand': shown, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['close', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+  ];
+
+  it.each([...revealings, 'at-once, with points' as const])('%s: follows opening, closing and new rounds, and the crew always may', async (rule) => {
+    const [revealing] = rule.split(',') as [Revealing];
+    const event = await eventThatReveals(revealing);
+    const { id } = await createActivity(world, event.id, rule === revealing ? form : scored);
+    const seen: [ActivityAction, boolean][] = [];
+    for (const [action] of played) {
+      const { activity } = await changeActivityState(world, event.id, id, action);
+      const { isRevealed } = await stored(id);
+      expect(activity.isRevealed).toBe(isRevealed);
+      seen.push([action, isRevealed]);
+    }
+    expect(seen).toEqual(played.map(([action, expected]) => [action, expected[rule]]));
+  });
+
+  it.each(revealings)('%s: is the same when a timer, or the end of the event, closes it', async (revealing) => {
+    const event = await eventThatReveals(revealing);
+    const timed = await createActivity(world, event.id, { ...form, timerSeconds: 10 });
+    const untimed = await createActivity(world, event.id, form);
+    for (const { id } of [timed, untimed]) await changeActivityState(world, event.id, id, 'open');
+    const whileOpen = (await stored(untimed.id)).isRevealed;
+    world.pass(10_000);
+    await closeByTimer(world, timed);
+    await changeEventState(world, event.id, 'ended');
+    for (const { id } of [timed, untimed]) expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+    // Reopening takes back what the ending did.
+    await changeEventState(world, event.id, 'open');
+    expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
+    expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+  });
+
+  it('in a survey follows its opening and closing, also of what is added meanwhile', async () => {
+    const seen: Record<string, unknown> = {};
+    for (const revealing of revealings) {
+      const event = await eventThatReveals(revealing);
+      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
+      const first = await createActivity(world, event.id, form, survey.id);
+      const act = (action: 'open' | 'close') => changeSeriesState(world, event.id, survey.id, action);
+      const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
+      await act('open');
+      await createActivity(world, event.id, form, survey.id);
+      await copyIntoAgenda(world, event.id, { ids: [first.id], fromEventIds: new Set([event.id]) });
+      const whileOpen = await areShown();
+      await act('close');
+      seen[revealing] = [whileOpen, await areShown()];
+    }
+    const [all, none] = [[true, true, true], [false, false, false]];
+    expect(seen).toEqual({ 'by-hand': [none, none], 'on-close': [none, all], 'at-once': [all, all] });
+  });
+
+  it.each(revealings)('%s: in a quiz its stages decide, whoever closes the question', async (revealing) => {
+    const event = await eventThatReveals(revealing);
+    const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
+    for (let count = 0; count < 2; count += 1) await createActivity(world, event.id, scored, quiz.id);
+    const next = () => changeSeriesState(world, event.id, quiz.id, 'next');
+    await changeSeriesState(world, event.id, quiz.id, 'start');
+    const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
+    const steps: boolean[][] = [];
+    for (let presses = 0; presses < 4; presses += 1) {
+      await next();
+      steps.push(await areShown());
+    }
+    await next();
+    world.pass(60_000);
+    const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
+    expect(timed?.closesAt).not.toBeNull();
+    expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
+    expect(steps).toEqual([[false, false], [false, false], [true, false], [true, false]]);
+  });
+
+  it('is decided by the rule as it is when something opens or closes, which a copy of the event takes along', async () => {
+    const event = await eventThatReveals('by-hand');
+    const { id } = await createActivity(world, event.id, form);
+    await changeActivityState(world, event.id, id, 'open');
+    await updateEvent(world, event.id, { revealing: 'at-once' });
+    expect((await stored(id)).isRevealed).toBe(false);
+    await updateEvent(world, event.id, { revealing: 'on-close' });
+    await changeActivityState(world, event.id, id, 'close');
+    expect((await stored(id)).isRevealed).toBe(true);
+    expect(await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' })).toMatchObject({ revealing: 'on-close' });
+  });
+});
