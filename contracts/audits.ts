@@ -57,6 +57,7 @@ export const auditActions = {
   'activity.repeated': /*i18n*/ '{actor} asked “{target}” again in a new round',
   'activity.compared': /*i18n*/ '{actor} showed the round before beside the result of “{target}”',
   'activity.separated': /*i18n*/ '{actor} took the round before away from the result of “{target}”',
+  'activity.prolonged': /*i18n*/ '{actor} gave “{target}” more time',
   'activity.grouped': /*i18n*/ '{actor} moved “{target}” into a quiz or survey',
   'activity.ungrouped': /*i18n*/ '{actor} moved “{target}” out of its quiz or survey',
   'texts.approved': /*i18n*/ '{actor} approved answers to “{target}”',

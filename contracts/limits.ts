@@ -53,6 +53,8 @@ export const limits = {
   embedOrigins: { max: 20 },
   seriesTitle: { minChars: 1, maxChars: 120 },
   timerSeconds: { min: 5, max: 3_600 },
+  /** What one press gives to a timer that runs; never more than a timer may have is left then. */
+  moreTimeSeconds: 30,
   points: { min: 0, max: 2_000 },
   /** How many players a leaderboard shows, and how many names a lobby. */
   shownStandings: 10,

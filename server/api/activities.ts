@@ -133,7 +133,7 @@ export const activityOperations: ActivityOperations = {
     handle: after(activityOrders.update, (ctx, { event }) => listActivities(ctx, event)),
   },
   'api.activity-states.update': {
-    summary: 'Opens, closes, reveals, hides, asks again in a new round, or shows or hides the round before beside it. Opening puts the activity on show.',
+    summary: 'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
     form: activityStates.stateForm,
     answer: activityShape,
     status: 200,

@@ -13,7 +13,7 @@ import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { within, type Queries, type World } from './store.ts';
-import { closingAt, openingAt, revealedOnOpening } from './voting.ts';
+import { closingAt, hasTimeLeft, moreTime, openingAt, revealedOnOpening } from './voting.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -126,6 +126,7 @@ export const activityActions = {
   'new-round': ['open', 'closed'],
   'show-before': ['open', 'closed'],
   'hide-before': ['open', 'closed'],
+  'more-time': ['open'],
 } as const satisfies Record<string, readonly ActivityState[]>;
 
 export type ActivityAction = keyof typeof activityActions;
@@ -138,6 +139,7 @@ const auditedAs: Record<ActivityAction, AuditAction> = {
   'new-round': 'activity.repeated',
   'show-before': 'activity.compared',
   'hide-before': 'activity.separated',
+  'more-time': 'activity.prolonged',
 };
 
 function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audited {
@@ -165,7 +167,8 @@ export async function changeActivityState(
     await refuseInSeries(tx, activity, action);
     const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
     const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
-    if (isOvertaken || hasNoBefore || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
+    if (isOvertaken || hasNoBefore || isTimeOver || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, event, at), revision: event.revision };
     await tx.activities.update(activityId, change);
     await recordAudit(tx, world, audited(auditedAs[action], activity));
@@ -192,13 +195,16 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
       return { isBeforeShown: true };
     case 'hide-before':
       return { isBeforeShown: false };
+    case 'more-time':
+      return moreTime(activity, at);
   }
 }
 
-/** A series opens and closes what is in it; of a survey single results may be shown or hidden. */
+/** A series opens and closes what is in it; of a survey single results may be shown or hidden, of a quiz a question may be given more time. */
 async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: ActivityAction): Promise<void> {
   const series = seriesId === null ? null : await tx.series.byId(seriesId);
-  const isAllowed = series === null || (series.kind === 'survey' && (action === 'reveal' || action === 'hide'));
+  const isOfSurvey = action === 'reveal' || action === 'hide';
+  const isAllowed = series === null || (series.kind === 'survey' ? isOfSurvey : action === 'more-time');
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
 }
 

@@ -1,4 +1,5 @@
 import type { Revealing } from '../../contracts/activities.ts';
+import { limits } from '../../contracts/limits.ts';
 import type { Activity, Event, Series } from './entities.ts';
 
 // What opening and closing do to an activity, its result included: whoever opens or closes one, the crew, a timer or the end of the
@@ -14,6 +15,18 @@ export function openingAt({ timerSeconds, points }: Asked, openedAt: number, rev
 
 export function closingAt({ points }: Pick<Asked, 'points'>, closedAt: number, revealing: Revealing) {
   return { state: 'closed', closedAt, ...revealedOnClosing(revealing, points) } as const;
+}
+
+/** Whether its timer runs: what has none, and what is over though nobody came to close it yet, can be given no more. */
+export function hasTimeLeft({ closesAt }: Pick<Activity, 'closesAt'>, now: number): boolean {
+  return closesAt !== null && closesAt > now;
+}
+
+/** Moves the close and nothing else: points go by the timer as it was set, so that nobody has fewer for what they gave before. */
+export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number): Pick<Activity, 'closesAt'> {
+  if (closesAt === null) throw new Error('there is no timer');
+  const latest = now + limits.timerSeconds.max * 1_000;
+  return { closesAt: Math.max(closesAt, Math.min(closesAt + limits.moreTimeSeconds * 1_000, latest)) };
 }
 
 /** The event's rule; the stages of a quiz reveal by themselves. */

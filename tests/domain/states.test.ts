@@ -148,11 +148,11 @@ describe('a question', () => {
 
 describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
-  /** Source: product specification §4. */
+  /** Source: product specification §4. These have no timer, which could be given more time. */
   const table: Record<ActivityState, Record<ActivityAction, ActivityState | typeof refused>> = {
-    draft: { open: 'open', close: refused, reveal: refused, hide: refused, 'new-round': refused, 'show-before': refused, 'hide-before': refused },
-    open: { open: refused, close: 'closed', reveal: 'open', hide: 'open', 'new-round': 'open', 'show-before': refused, 'hide-before': 'open' },
-    closed: { open: 'open', close: refused, reveal: 'closed', hide: 'closed', 'new-round': 'open', 'show-before': refused, 'hide-before': 'closed' },
+    draft: { open: 'open', close: refused, reveal: refused, hide: refused, 'new-round': refused, 'show-before': refused, 'hide-before': refused, 'more-time': refused },
+    open: { open: refused, close: 'closed', reveal: 'open', hide: 'open', 'new-round': 'open', 'show-before': refused, 'hide-before': 'open', 'more-time': refused },
+    closed: { open: 'open', close: refused, reveal: 'closed', hide: 'closed', 'new-round': 'open', 'show-before': refused, 'hide-before': 'closed', 'more-time': refused },
   };
   const states: ActivityState[] = ['draft', 'open', 'closed'];
   const options = [{ label: 'A' }, { label: 'B' }];

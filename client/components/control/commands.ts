@@ -21,7 +21,7 @@ function focusFields(focus: Focus): Record<string, string> {
   return focus.kind === 'series' ? { kind: focus.kind, series: focus.seriesId } : { kind: focus.kind };
 }
 
-export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round' | 'show-before' | 'hide-before';
+export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round' | 'show-before' | 'hide-before' | 'more-time';
 
 /** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
 export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewVisit {

@@ -32,6 +32,7 @@ export function ControlKeys() {
     key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
     key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is shown now</Trans>),
+    key('M', series ? series.moreTime : steps.moreTime, <Trans>30 seconds more, while a timer runs</Trans>),
     reveal,
     hide,
     // The button listens itself: without an answer to clear there is no new round.

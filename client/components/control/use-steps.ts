@@ -17,6 +17,8 @@ export interface Steps {
   /** Opens it and leaves the one on show open too: for two polls at once. */
   openBeside?: () => void;
   close?: () => void;
+  /** While its timer runs. */
+  moreTime?: () => void;
   reveal?: () => void;
   hide?: () => void;
   newRound?: () => void;
@@ -62,6 +64,7 @@ export function useSteps(): Steps {
     ...(open && { open: act('open') }),
     ...(open && rival && { openBeside: () => void runAndShow(setActivityState(inHand, 'open')) }),
     ...(mayRun && isAlone && inHand.state === 'open' && { close: act('close') }),
+    ...(mayRun && isAlone && isTimed(inHand) && { moreTime: act('more-time') }),
     ...(mayRun && mayReveal && !inHand.isRevealed && { reveal: act('reveal') }),
     ...(mayRun && mayReveal && inHand.isRevealed && { hide: act('hide') }),
     ...(mayRun && wasOpened && isAlone && isEventOpen && { newRound: act('new-round') }),
@@ -72,6 +75,11 @@ export function useSteps(): Steps {
     focus,
     setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)),
   };
+}
+
+/** Its timer closes it, and has not yet. */
+export function isTimed({ state, closesAt }: Pick<CrewActivityView, 'state' | 'closesAt'>): boolean {
+  return state === 'open' && closesAt !== null;
 }
 
 /** The other poll that is on show and open: nobody should vote on what is no longer shown. */

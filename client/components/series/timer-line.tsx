@@ -1,5 +1,6 @@
 import '../../styles/series.css';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSecondsLeft } from '../../hooks/use-seconds-left.ts';
 
 export interface TimerLineProps {
@@ -10,17 +11,19 @@ export interface TimerLineProps {
 
 /** How long is left, by the server's clock, as a number and as a line that grows shorter. Nothing once it is closed. */
 export default function TimerLine({ eventId, activity, size = 'room' }: TimerLineProps) {
-  const { state, closesAt, timerSeconds } = activity;
+  const { state, opensAt, closesAt, timerSeconds } = activity;
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
   // On the screen what is asked stays where it is.
   if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlace /> : null;
+  // The crew may have given more than it began with.
+  const whole = opensAt === null ? timerSeconds : Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 1_000);
   // Before the start of a quiz question the whole time is still to come.
-  const shown = left === null ? timerSeconds : Math.min(left, timerSeconds);
+  const shown = left === null ? whole : Math.min(left, whole);
   return (
     <div className="timer" data-size={size} data-urgent={shown <= urgentSeconds || undefined}>
       <svg className="timer-track rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
-        <rect className="timer-left" width={`${(shown / timerSeconds) * 100}%`} height="100%" />
+        <rect className="timer-left" width={`${(shown / whole) * 100}%`} height="100%" />
       </svg>
       <span className="timer-number figures" role="timer">
         {/* Each of the last seconds is a beat of its own. */}
@@ -32,7 +35,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
           <Trans>left</Trans>
         </span>
       </span>
-      <TimeSpoken left={left} timerSeconds={timerSeconds} />
+      <TimeSpoken {...{ left, whole, closesAt }} />
     </div>
   );
 }
@@ -45,13 +48,15 @@ export function TimerPlace() {
 const urgentSeconds = 5;
 const warnSeconds = 10;
 
-/** Said once when ten seconds are left, and when none is. */
-function TimeSpoken({ left, timerSeconds }: { left: number | null; timerSeconds: number }) {
-  const isWarned = left !== null && left > 0 && left <= warnSeconds && timerSeconds > warnSeconds;
+/** Said once when ten seconds are left, and when none is; and how many, when the crew gives more. */
+function TimeSpoken({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
+  const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
+  if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });
+  const isWarned = left !== null && left > 0 && left <= warnSeconds && whole > warnSeconds;
+  const said = isWarned ? warnSeconds : known.left;
   return (
     <output className="unseen" aria-live="polite">
-      {isWarned && <Plural value={warnSeconds} one="# second left" other="# seconds left" />}
-      {left === 0 && <Trans>Time is up</Trans>}
+      {left === 0 ? <Trans>Time is up</Trans> : said !== null && <Plural value={said} one="# second left" other="# seconds left" />}
     </output>
   );
 }

@@ -46,6 +46,7 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
   const all: MaybeAction[] = [
     first && { ...first, isPrimary: true },
     ...besides.map((step) => possible[step]),
+    steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
     steps.hide && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: steps.hide },
     steps.reopen && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: steps.reopen },
     steps.playAgain && { id: 'again', isLesser: true, look: 'quiet', words: <Trans>Play again</Trans>, run: () => ask('again')(true) },

@@ -1,10 +1,10 @@
 import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '../../../../contracts/series.ts';
 import { activityInFocus } from '../agenda-steps.ts';
-import { goToNext, setFocus, setSeriesState } from '../commands.ts';
+import { goToNext, setActivityState, setFocus, setSeriesState } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
 import { namedNext, type NextButtonProps } from '../next-button.tsx';
 import type { CrewVisit } from '../send.ts';
-import { stagePlace } from '../use-steps.ts';
+import { isTimed, stagePlace } from '../use-steps.ts';
 import { nextEntry } from './agenda-order.ts';
 
 export interface SeriesSteps {
@@ -21,6 +21,8 @@ export interface SeriesSteps {
   /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now does not obey yet. */
   goOn?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean };
   finish?: () => void;
+  /** While the timer of a quiz question runs. */
+  moreTime?: () => void;
   reveal?: () => void;
   hide?: () => void;
   close?: () => void;
@@ -36,7 +38,8 @@ export function useSeriesSteps(): SeriesSteps | null {
   const { control, actions, seriesInHand: series, isSeriesFresh, mayRun, show } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
-  const stage = series.kind === 'quiz' ? quizStage(series, own.find(({ id }) => id === series.activityId)) : null;
+  const current = own.find(({ id }) => id === series.activityId);
+  const stage = series.kind === 'quiz' ? quizStage(series, current) : null;
   const coming = stage === null ? null : quizStep(stage, own.some(({ state }) => state === 'draft'));
   const isEventOpen = control.event.state === 'open';
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
@@ -65,6 +68,7 @@ export function useSeriesSteps(): SeriesSteps | null {
       showQuestions: () => void actions.run('focus', setFocus(control.event.id, { kind: 'questions' })).then(({ isDone }) => isDone && show({ kind: 'focus' })),
     }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
+    ...(mayGo && stage === 'open' && current && isTimed(current) && { moreTime: () => void actions.run(stagePlace, setActivityState(current, 'more-time')) }),
     ...(mayGo && series.state === 'closed' && { reopen: act('open') }),
     ...(close && { close }),
     ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => !isRevealed) && { reveal: act('reveal') }),
