@@ -24,7 +24,7 @@ const announced = (page: Page): Promise<string[]> =>
 
 it('every key in the list of the control room does what it says, and no button has another', async () => {
   const { host, event } = await hostWithEvent(server);
-  const [first] = [await choiceOf(host, event, { prompt: 'Tea?' }), await choiceOf(host, event, { prompt: 'Coffee?' }), await choiceOf(host, event, { prompt: 'Water?' })];
+  const [first] = [await choiceOf(host, event, { prompt: 'Tea?', timerSeconds: 600 }), await choiceOf(host, event, { prompt: 'Coffee?' }), await choiceOf(host, event, { prompt: 'Water?' })];
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
   const phone = await participantAt(server, event.code);
   const keys = new Set<string>();
@@ -45,6 +45,7 @@ it('every key in the list of the control room does what it says, and no button h
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('o', word('voting open'));
+  await press('m', async () => expect.poll(async () => { const tea = await server.world.store.activities.byId(first.id); return (tea?.closesAt ?? 0) - (tea?.openedAt ?? 0); }).toBe(630_000));
   await phone.call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
   await press('t', () => page.getByRole('article').getByRole('table').waitFor());
   await press('t', () => page.getByRole('article').getByRole('table').waitFor({ state: 'detached' }));

@@ -1,37 +1,48 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { Role } from '../../../contracts/views.ts';
+import { useFieldsDraft } from '../../hooks/use-fields-draft.ts';
+import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { DiscardButton } from '../discard-button.tsx';
 import { PostForm } from '../post-form.tsx';
-import { EntryInput } from './entry-input.tsx';
+import { TextInput } from '../text-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { roles } from './role-name.tsx';
 
-/** Invites to the crew: by a letter where there is an address, else by a link to hand over. */
+/** Invites to the crew: by a letter where there is an address, else by a link to hand over. What is typed survives a reload until it is sent. */
 export function InviteForm({ eventId, isMailSent }: { eventId: string; isMailSent: boolean }) {
-  const [role, setRole] = useState<Role>('moderator');
-  const form = useEntryForm({ email: '' });
+  const { old } = useShared();
+  const [visit, send] = useVisit();
+  const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: 'moderator' });
+  const { email } = draft.fields;
+  const role = roles.find((one) => one === draft.fields.role) ?? 'moderator';
   const path = route('crew.create', { event: eventId });
   return (
-    <PostForm action={path} onSubmit={() => form.submit('post', path, { role }, { onSuccess: form.clear })} className="grid gap-5">
-      <RoleChoice role={role} onChoose={setRole} />
+    <PostForm action={path} onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })} className="grid gap-5">
+      <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
       {isMailSent && (
-        <EntryInput
-          {...form.field('email')}
+        <TextInput
           label={<Trans>E-mail address</Trans>}
           hint={<Trans>Leave it empty to get a link that you hand over yourself.</Trans>}
           isOptional
           type="email"
+          name="email"
+          value={email}
+          onChange={({ target }) => draft.change({ email: target.value })}
+          error={visit.errors['email']}
           autoComplete="off"
           dir="ltr"
         />
       )}
-      <FormFailure message={form.failure ?? form.errorOf('role')} />
-      <Button type="submit" look="primary" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
-        {isMailSent ? <Trans>Invite</Trans> : <Trans>Make an invitation link</Trans>}
-      </Button>
+      <FormFailure message={visit.failure ?? visit.errors['role']} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+          {isMailSent ? <Trans>Invite</Trans> : <Trans>Make an invitation link</Trans>}
+        </Button>
+        {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
+      </div>
     </PostForm>
   );
 }

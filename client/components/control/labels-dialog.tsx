@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView } from '../../../contracts/views.ts';
+import { useFieldsDraft } from '../../hooks/use-fields-draft.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { DiscardButton } from '../discard-button.tsx';
 import { LabelDot } from '../label-chip.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
 import type { Actions } from './use-actions.ts';
+import { useSeen } from './use-seen.ts';
 
 export interface LabelsDialogProps {
   isOpen: boolean;
@@ -76,38 +79,53 @@ interface LabelFormProps {
 
 function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: LabelFormProps) {
   const { t } = useLingui();
-  const [name, setName] = useState(label?.name ?? '');
-  const [colour, setColour] = useState(label?.colour ?? firstColour);
-  const [isPublic, setIsPublic] = useState(label?.isPublic ?? false);
-  const [seen, setSeen] = useState(label);
-  const latest = useRef(label);
-  useEffect(() => {
-    latest.current = label;
-  }, [label]);
+  const key = `label:${label?.id ?? 'new'}`;
+  const draft = useFieldsDraft(key, label ? fieldsOf(label) : { name: '', colour: firstColour, isPublic: false });
+  const seen = useSeen(key, label ? fieldsOf(label) : {});
+  const { name, colour, isPublic } = draft.fields;
+  const change: typeof draft.change = (part) => {
+    seen.hold();
+    draft.change(part);
+  };
+  const discard = (): void => {
+    draft.forget();
+    seen.forget();
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const fields = { name, colour, isPublic };
+    const { fields } = draft;
     const outcome = label
-      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields: { ...fields, seen: fieldsOf(seen ?? label) } })
+      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields: { ...fields, seen: seen.sent(false) } })
       : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
     // Whoever was told what is there now replaces it knowingly.
-    if (Object.keys(outcome.fields).length > 0) setSeen(latest.current);
-    if (outcome.isDone) onDone();
+    if (Object.keys(outcome.fields).length > 0) seen.tell();
+    if (!outcome.isDone) return;
+    discard();
+    onDone();
   };
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
-      <TextInput label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>} value={name} onChange={({ target }) => setName(target.value)} maxChars={limits.labelName.maxChars} dir="auto" />
+      <TextInput label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>} value={name} onChange={({ target }) => change({ name: target.value })} maxChars={limits.labelName.maxChars} dir="auto" />
       <div className="flex flex-wrap items-center gap-4">
-        <input type="color" className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" aria-label={t`Colour`} value={colour} onChange={({ target }) => setColour(target.value)} />
+        <input type="color" className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" aria-label={t`Colour`} value={colour} onChange={({ target }) => change({ colour: target.value })} />
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" className="size-5" checked={isPublic} onChange={({ target }) => setIsPublic(target.checked)} />
+          <input type="checkbox" className="size-5" checked={isPublic} onChange={({ target }) => change({ isPublic: target.checked })} />
           <Trans>The room sees it</Trans>
         </label>
         <div className="ms-auto flex gap-2">
-          {label && (
-            <Button size="compact" look="quiet" onClick={onDone}>
+          {label ? (
+            <Button
+              size="compact"
+              look="quiet"
+              onClick={() => {
+                discard();
+                onDone();
+              }}
+            >
               <Trans>Cancel</Trans>
             </Button>
+          ) : (
+            draft.isTyped && <DiscardButton size="compact" onDiscard={discard} />
           )}
           <Button type="submit" size="compact" look="primary" isBusy={actions.isBusy(place)} disabled={name.trim() === ''}>
             {label ? <Trans>Save</Trans> : <Trans>Add</Trans>}

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { tokenScopes, type TokenScope } from '../../../contracts/programs.ts';
+import { useFieldsDraft } from '../../hooks/use-fields-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { DiscardButton } from '../discard-button.tsx';
 import { Field } from '../field.tsx';
 import { PostForm } from '../post-form.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -23,14 +26,17 @@ const hints: Record<TokenScope, ReactNode> = {
   write: <Trans>Make, change and delete events and activities; open, close, reveal; choose the crew.</Trans>,
 };
 
-/** A new token: what it is for, what it may do, how long it lives. */
+const usual = { scopes: ['read'], expiresInDays: '90' };
+
+/** A new token: what it is for, what it may do, how long it lives. That survives a reload until it is made; the token itself is kept nowhere. */
 export function TokenForm({ error }: { error: string | undefined }) {
   const [visit, send] = useVisit();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<TokenScope[]>(['read']);
-  const [expiresInDays, setExpiresInDays] = useState('90');
-  const submit = (): void => send('post', route('tokens.create'), { name, scopes, expiresInDays }, { onSuccess: () => setName('') });
-  const toggle = (scope: TokenScope, isWanted: boolean): void => setScopes(isWanted ? [...scopes, scope] : scopes.filter((one) => one !== scope));
+  const { old } = useShared();
+  const draft = useFieldsDraft('token', { name: old['name'] ?? '', scopes: usual.scopes, expiresInDays: old['expiresInDays'] ?? usual.expiresInDays });
+  const { name, expiresInDays } = draft.fields;
+  const scopes = tokenScopes.filter((scope) => draft.fields.scopes.includes(scope));
+  const submit = (): void => send('post', route('tokens.create'), { name, scopes, expiresInDays }, { onSuccess: draft.forget });
+  const toggle = (scope: TokenScope, isWanted: boolean): void => draft.change({ scopes: isWanted ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
   return (
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
@@ -38,7 +44,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
         hint={<Trans>A name that tells you later which program has it.</Trans>}
         name="name"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.change({ name: target.value })}
         error={visit.errors['name'] ?? error}
         maxChars={limits.tokenName.maxChars}
         autoComplete="off"
@@ -65,7 +71,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
       </fieldset>
       <Field label={<Trans>It expires</Trans>} error={visit.errors['expiresInDays']}>
         {(control) => (
-          <select {...control} name="expiresInDays" className="control max-w-60" value={expiresInDays} onChange={({ target }) => setExpiresInDays(target.value)}>
+          <select {...control} name="expiresInDays" className="control max-w-60" value={expiresInDays} onChange={({ target }) => draft.change({ expiresInDays: target.value })}>
             {lifetimes.map(({ days, label }) => (
               <option key={days} value={days}>
                 {label}
@@ -79,9 +85,12 @@ export function TokenForm({ error }: { error: string | undefined }) {
           {visit.failure}
         </p>
       )}
-      <Button type="submit" look="primary" className="justify-self-start" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-        <Trans>Make a token</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+          <Trans>Make a token</Trans>
+        </Button>
+        {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
+      </div>
     </PostForm>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { webhookKinds, type WebhookKind, type WebhookView } from '../../../contracts/programs.ts';
+import { useFieldsDraft } from '../../hooks/use-fields-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
+import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
+import { DiscardButton } from '../discard-button.tsx';
 import { PostForm } from '../post-form.tsx';
 import { TextInput } from '../text-input.tsx';
 import { kindNames } from './webhook-kinds.tsx';
@@ -16,14 +18,22 @@ export interface WebhookFormProps {
   onDone?: () => void;
 }
 
-/** Where to send, and what. */
+const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed'];
+
+/** Where to send, and what. What is typed survives a reload until it is saved or thrown away. */
 export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   const [visit, send] = useVisit();
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [kinds, setKinds] = useState<WebhookKind[]>(webhook?.kinds ?? ['event.changed', 'activity.changed']);
+  const { old } = useShared();
+  const draft = useFieldsDraft(`webhook:${webhook?.id ?? 'new'}`, { url: webhook ? webhook.url : (old['url'] ?? ''), kinds: webhook?.kinds ?? usualKinds });
+  const { url } = draft.fields;
+  const kinds = webhookKinds.filter((kind) => draft.fields.kinds.includes(kind));
+  const leave = (): void => {
+    draft.forget();
+    onDone?.();
+  };
   const path = webhook ? route('webhooks.update', { event: eventId, webhook: webhook.id }) : route('webhooks.create', { event: eventId });
-  const save = (): void => send(webhook ? 'patch' : 'post', path, { url, kinds }, { onSuccess: () => (webhook ? onDone?.() : setUrl('')) });
-  const toggle = (kind: WebhookKind, isWanted: boolean): void => setKinds(isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind));
+  const save = (): void => send(webhook ? 'patch' : 'post', path, { url, kinds }, { onSuccess: leave });
+  const toggle = (kind: WebhookKind, isWanted: boolean): void => draft.change({ kinds: isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
   return (
     <PostForm action={path} method={webhook ? 'PATCH' : 'POST'} className="grid gap-5" onSubmit={save}>
       <TextInput
@@ -32,7 +42,7 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         type="url"
         name="url"
         value={url}
-        onChange={({ target }) => setUrl(target.value)}
+        onChange={({ target }) => draft.change({ url: target.value })}
         error={visit.errors['url'] ?? visit.failure ?? undefined}
         autoComplete="off"
         required
@@ -57,10 +67,12 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
           {webhook ? <Trans>Save</Trans> : <Trans>Add a webhook</Trans>}
         </Button>
-        {webhook && (
-          <Button look="quiet" onClick={onDone}>
+        {webhook ? (
+          <Button look="quiet" onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
+        ) : (
+          draft.isTyped && <DiscardButton onDiscard={draft.forget} />
         )}
       </div>
     </PostForm>

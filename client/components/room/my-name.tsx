@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { useDraft, useIsTyped } from '../../hooks/use-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -11,14 +12,20 @@ import { TextInput } from '../text-input.tsx';
 /** One's own name in this room, to change it. */
 export function MyName({ code, name }: { code: string; name: string | null }) {
   const { old, errors } = useShared();
-  const [text, setText] = useState(old['name'] ?? name ?? '');
+  const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
+  const isTyped = useIsTyped();
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // What was not saved before a reload is not folded away.
+    if (fold.current && isTyped('my-name')) fold.current.open = true;
+  }, [isTyped]);
   const [visit, send] = useVisit();
   const path = route('participants.update', { code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
   return (
-    <details open={errors['name'] !== undefined || undefined}>
+    <details ref={fold} open={errors['name'] !== undefined || undefined}>
       <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
-      <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { name: text })} className="grid gap-3 py-2">
+      <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: forget })} className="grid gap-3 py-2">
         <TextInput label={<Trans>Your name</Trans>} hint={<Trans>Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.</Trans>} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { textLength } from '../../../contracts/written-text.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
@@ -12,12 +13,16 @@ import { PostForm } from '../post-form.tsx';
 import { SendKey } from '../send-key.tsx';
 import { TextArea } from '../text-input.tsx';
 
-/** To change the words of one's own question, while that may be done. */
+/** To change the words of one's own question, while that may be done. What is typed survives a reload until it is saved or cancelled. */
 export default function MyQuestionForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
   const { old, errors } = useShared();
   // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
   const isRefused = old['question'] === question.id;
-  const [body, setBody] = useState(isRefused ? (old['body'] ?? '') : question.body);
+  const [body, setBody, forget] = useDraft(`edit:${question.id}`, isRefused ? old['body'] : question.body);
+  const leave = (): void => {
+    forget();
+    onDone();
+  };
   const [visit, send] = useVisit();
   const field = useRef<HTMLDivElement>(null);
   useFocusOn(field);
@@ -27,7 +32,7 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
   const length = textLength(body);
   const { minChars, maxChars } = limits.questionBody;
   return (
-    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: onDone })} className="grid gap-3">
+    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: leave })} className="grid gap-3">
       <input type="hidden" name="question" value={question.id} />
       <div ref={field}>
         <TextArea
@@ -41,7 +46,7 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
       </div>
       <div className="flex items-center justify-end gap-2">
         <SendKey />
-        <Button look="quiet" className="only-with-scripts" onClick={onDone}>
+        <Button look="quiet" className="only-with-scripts" onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (length < minChars || length > maxChars)}>
