@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '../../../contracts/limits.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { Button } from '../button.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
+import { starterWords, withStarter } from './starter-words.ts';
 import type { Settings } from './use-settings.ts';
 
 const place = 'holding';
@@ -13,6 +15,7 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
   const [words, setWords, forgetWords] = useDraft('heldWords', event.heldWords.join('\n'));
   const [threshold, setThreshold, forgetThreshold] = useDraft('screenThreshold', String(event.screenThreshold));
   const listed = words.split(/[\n,]/u).map((word) => word.trim()).filter(Boolean);
+  const starter = withStarter(listed, starterWords(event.locale) ?? []);
   const changed = {
     ...(listed.join('\n') !== event.heldWords.join('\n') && { heldWords: listed }),
     ...(threshold !== String(event.screenThreshold) && { screenThreshold: threshold }),
@@ -35,6 +38,11 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
           error={wordError}
           dir="auto"
         />
+        {starter.length > listed.length && (
+          <Button size="compact" look="quiet" className="-mt-2 -ms-3 justify-self-start" onClick={() => setWords(starter.join('\n'))}>
+            <Trans>Add a starter list</Trans>
+          </Button>
+        )}
         <TextInput
           label={<Trans>Upvotes for the screen</Trans>}
           hint={<Trans>The screen lists a question once this many people have upvoted it. 0 lists all. One that you put on the screen is always shown.</Trans>}
