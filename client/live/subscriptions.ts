@@ -1,5 +1,5 @@
 import type Echo from 'laravel-echo';
-import type { Channel } from 'pusher-js';
+import type { Channel, PresenceChannel } from 'pusher-js';
 import type { PartedPush } from '../../contracts/events.ts';
 import { openEcho, type LiveOptions } from '../echo.ts';
 import { connection } from './connection.ts';
@@ -129,6 +129,8 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   // Also when an earlier page has left the channel open: what was pushed since this page was rendered, nobody heard.
   connection.channelsAre('joining');
   tellWhenJoined(echo);
+  // The client tells of a joined channel once; the page that takes the place of another in one document would wait for ever.
+  if (channel.subscribed) listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
   return watchJoining(echo, channel, () => {
     channel.unbind('push.parted', onPart);
     for (const [event, listener] of entries) channel.unbind(event, listener);
