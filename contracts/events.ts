@@ -80,6 +80,8 @@ export interface OwnEvents {
 
 /** From one member of the crew to the others, by the presence channel: what they are editing now. */
 export interface CrewWhispers {
-  /** `settings`, `activity:`, `series:` or `answer:` with an id; null for nothing. */
-  'client-editing': { what: string | null };
+  /** All of it: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with an id. */
+  'client-editing': { what: readonly string[] };
+  /** A page has come: the others say what they edit, since nothing of this is kept. */
+  'client-editing.asked': Record<never, never>;
 }

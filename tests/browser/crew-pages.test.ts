@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -7,6 +7,8 @@ import { expectSameDocument, livePageAs, mark } from './people.ts';
 // Whoever of the crew goes from one page of an event to another does so in one document, and its channels stay open.
 
 const { server, browser } = withServerAndBrowser();
+
+const present = (page: Page) => page.getByRole('list', { name: 'Also here from the crew' });
 
 /** Ada and Ben of the crew, each in the control room, with a poll and a question that waits. */
 async function crew() {
@@ -26,6 +28,39 @@ async function press({ page }: { page: Page }, link: string, path: RegExp): Prom
   await page.getByRole('link', { name: link, exact: true }).first().click();
   await page.waitForURL(path);
 }
+
+async function edit({ page }: { page: Page }): Promise<void> {
+  await page.getByRole('button', { name: 'More about Which slit?' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('What do you want to ask?').waitFor();
+}
+
+const beginReason = async ({ page }: { page: Page }): Promise<void> => {
+  await page.getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: 'Reject with a reason' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).waitFor();
+};
+
+it('from the control room to the moderation one still sees the others, and they see what one does there, and no longer what one did before', async () => {
+  const { ada, ben, close } = await crew();
+  await edit(ben);
+  await present(ada.page).getByText('Ben changing the agenda').waitFor({ state: 'attached' });
+  await edit(ada);
+  await present(ben.page).getByText('Ada changing the agenda').waitFor({ state: 'attached' });
+  await press(ben, 'Moderate', /\/moderation$/);
+  await present(ada.page).getByText('Ben changing the agenda').waitFor({ state: 'detached' });
+  // What was begun before one came is told, too.
+  await present(ben.page).getByText('Ada changing the agenda').waitFor({ state: 'attached' });
+  await beginReason(ben);
+  await ada.page.getByText('Ben is rejecting this with a reason').waitFor();
+  await press(ben, 'Control room', /\/events\/[^/]*$/);
+  await ada.page.getByText('Ben is rejecting this with a reason').waitFor({ state: 'detached' });
+  await press(ben, 'Settings', /\/edit$/);
+  await present(ada.page).getByText('Ben changing the settings').waitFor({ state: 'attached' });
+  await present(ben.page).getByText('Ada changing the agenda').waitFor({ state: 'attached' });
+  await expectSameDocument(ben);
+  await close();
+});
 
 it('back in the control room one is told at once whether a screen is there', async () => {
   const { ben, close } = await crew();

@@ -120,19 +120,52 @@ it('in the control room neither what waits nor what is on show moves under the p
   await close();
 });
 
-it.each(['/moderation', ''])('while one of the crew writes why a question is rejected, the others see so at the question (%s)', async (path) => {
-  const { page, event, ben, close } = await crewAt(path);
-  const other = await livePageAs(browser, server, ben, `/events/${event.id}/moderation`);
-  const row = (of: typeof page) => of.getByRole('listitem').filter({ hasText: 'Two?' });
-  const told = page.getByText('Ben is rejecting this with a reason');
-  await row(other.page).getByRole('button', { name: 'More for this question' }).click();
-  await other.page.getByRole('menuitem', { name: 'Reject with a reason' }).click();
-  const reason = row(other.page).getByRole('textbox', { name: 'Reason' });
+const pairs = ['/moderation', ''].flatMap((watching) => ['/moderation', ''].map((writing) => [writing, watching] as const));
+
+it.each(pairs)('who writes words for a question is seen by the others at the question (from %s, at %s)', async (writing, watching) => {
+  const { page, event, ben, close } = await crewAt(watching);
+  const other = await livePageAs(browser, server, ben, `/events/${event.id}${writing}`);
+  const row = (of: typeof page, body: string) => of.getByRole('listitem').filter({ hasText: body });
+  const crew = page.getByRole('list', { name: 'Also here from the crew' });
+  const begin = async (body: string, item: string, field: string): Promise<Locator> => {
+    await row(other.page, body).getByRole('button', { name: 'More for this question' }).click();
+    await other.page.getByRole('menuitem', { name: item }).click();
+    return row(other.page, body).getByRole('textbox', { name: field });
+  };
+  const reason = await begin('Two?', 'Reject with a reason', 'Reason');
   await reason.waitFor();
-  await row(page).getByText('Ben is rejecting this with a reason').waitFor();
+  const told = page.getByText('Ben is rejecting this with a reason');
+  await row(page, 'Two?').getByText('Ben is rejecting this with a reason').waitFor();
   expect(await told.count()).toBe(1);
-  await page.getByRole('list', { name: 'Also here from the crew' }).getByText('rejecting a question with a reason').waitFor({ state: 'attached' });
+  await crew.getByText('rejecting a question with a reason').waitFor({ state: 'attached' });
   await reason.press('Escape');
   await told.waitFor({ state: 'detached' });
+  const answer = await begin('Four?', 'Answer in writing', 'Answer in writing');
+  await row(page, 'Four?').getByText('Ben is writing an answer here').waitFor();
+  await crew.getByText('writing an answer').waitFor({ state: 'attached' });
+  await answer.press('Escape');
+  await page.getByText('Ben is writing an answer here').waitFor({ state: 'detached' });
   for (const person of [other, { close }]) await person.close();
+});
+
+it('who merges questions, changes labels, or writes one reason for several is seen by the others too', async () => {
+  const { page, event, ben, close } = await crewAt('/moderation');
+  const { page: desk, close: closeDesk } = await livePageAs(browser, server, ben, `/events/${event.id}/moderation`);
+  const crew = page.getByRole('list', { name: 'Also here from the crew' });
+  const row = (of: typeof page, body: string) => of.getByRole('listitem').filter({ hasText: body });
+  await row(desk, 'Two?').getByRole('button', { name: 'More for this question' }).click();
+  await desk.getByRole('menuitem', { name: 'Merge with another question…' }).click();
+  await row(page, 'Two?').getByText('Ben is merging this with another question').waitFor();
+  await crew.getByText('merging questions').waitFor({ state: 'attached' });
+  await desk.keyboard.press('Escape');
+  await page.getByText('Ben is merging').waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: 'Labels…' }).click();
+  await crew.getByText('changing the labels').waitFor({ state: 'attached' });
+  await desk.keyboard.press('Escape');
+  await crew.getByText('changing the labels').waitFor({ state: 'detached' });
+  for (const body of ['One?', 'Three?']) await desk.getByRole('checkbox', { name: `Select: ${body}` }).check();
+  await desk.getByRole('button', { name: 'Reject with a reason' }).click();
+  for (const body of ['One?', 'Three?']) await row(page, body).getByText('Ben is rejecting this with a reason').waitFor();
+  expect(await page.getByText('Ben is rejecting this with a reason').count()).toBe(2);
+  for (const each of [closeDesk, close]) await each();
 });

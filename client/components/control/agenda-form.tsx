@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
 import { useControlRoom, type Ground } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { useEditing } from './use-editing.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useLeaveKey } from './use-leave-key.ts';
 
@@ -42,6 +43,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
   const { actions, show, stage } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
+  useEditing(edited ?? 'activity:new');
   const isBusy = actions.isBusy(place);
   const isHeld = isBusy || Boolean(wait);
   // The buttons stay in sight while one writes, the field that was refused need not.

@@ -4,7 +4,7 @@ import { useControlRoom } from './control-context.ts';
 /** Who else of the crew has the same form open. */
 export function AlsoEditing({ what }: { what: string }) {
   const { others } = useControlRoom();
-  const too = others.filter(({ editing }) => editing === what);
+  const too = others.filter(({ editing }) => editing.includes(what));
   return (
     <output className="text-sm font-semibold text-caution-text empty:hidden">
       {too.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -9,6 +9,7 @@ import { ControlContext, isForm, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
 import { useIsSeriesFresh } from './series/use-is-series-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
+import { EditingContext } from './use-editing.ts';
 import { useFormOpener } from './use-form-opener.ts';
 
 /** Everything the parts of the control room share. */
@@ -31,22 +32,17 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
   useHoldPage(isForm(stage));
-  const { tellEditing } = live;
-  const edited = editedIn(stage);
-  useEffect(() => tellEditing(edited), [tellEditing, edited]);
   const { join, screenLinks, newScreenLink } = props;
   useJoin(live.control.event.code, join);
   const value = useMemo(
     () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, mayRun: live.control.role !== 'moderator' }),
     [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh],
   );
-  return <ControlContext value={value}>{children}</ControlContext>;
-}
-
-/** As the others of the crew are told it. */
-function editedIn(stage: Stage): string | null {
-  if (stage.kind === 'form') return `activity:${stage.activityId ?? 'new'}`;
-  return stage.kind === 'series-form' ? `series:${stage.seriesId ?? 'new'}` : null;
+  return (
+    <ControlContext value={value}>
+      <EditingContext value={live.tellEditing}>{children}</EditingContext>
+    </ControlContext>
+  );
 }
 
 function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {

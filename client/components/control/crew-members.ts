@@ -2,8 +2,8 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
-  /** What they are editing now: `settings`, `activity:`, `series:`, `answer:` or `reject:` with an id. */
-  editing: string | null;
+  /** What they are editing now, in the words of `CrewWhispers`; what was begun last is last. */
+  editing: readonly string[];
 }
 
 /** What the real-time client says of a presence channel: `user_info` by user id, and who this browser is. */
@@ -12,16 +12,18 @@ export interface Members {
   myID: string | null;
 }
 
-/** Who writes words for a question now, and which: an answer, or why it is rejected. */
+/** Who is at a question now, and for what: to write an answer or why it is rejected, or to merge it. */
 export interface Writer {
   name: string | null;
-  kind: 'answer' | 'reject';
+  kind: (typeof kinds)[number];
 }
+
+const kinds = ['answer', 'reject', 'merge'] as const;
 
 export function writerOf(others: readonly CrewMember[], questionId: string): Writer | null {
   for (const { name, editing } of others) {
-    if (editing === `answer:${questionId}`) return { name, kind: 'answer' };
-    if (editing === `reject:${questionId}`) return { name, kind: 'reject' };
+    const kind = kinds.find((one) => editing.includes(`${one}:${questionId}`));
+    if (kind) return { name, kind };
   }
   return null;
 }
@@ -30,8 +32,13 @@ export function writerOf(others: readonly CrewMember[], questionId: string): Wri
 export function crewFrom({ members, myID }: Members): CrewMember[] {
   return Object.entries(members)
     .filter(([id]) => id !== myID)
-    .map(([id, info]) => ({ id, name: nameIn(info), editing: null }))
+    .map(([id, info]) => ({ id, name: nameIn(info), editing: [] }))
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+}
+
+/** Another page may be of another version, and whispers are read by nobody on the way. */
+export function editingFrom(what: unknown): readonly string[] {
+  return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }
 
 function nameIn(info: unknown): string | null {

@@ -12,6 +12,7 @@ import { LabelDot } from '../label-chip.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
 import type { Actions } from './use-actions.ts';
+import { useEditing } from './use-editing.ts';
 import { useSeen } from './use-seen.ts';
 
 export interface LabelsDialogProps {
@@ -31,6 +32,7 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
   const [editedId, setEdited] = useState<string | null>(null);
   const edited = labels.find(({ id }) => id === editedId) ?? null;
   const { max } = limits.labels;
+  useEditing(...(isOpen ? ['labels'] : []));
   const remove = (label: CrewLabelView): void =>
     void actions.run(place, { method: 'delete', url: route('labels.destroy', { event: event.id, label: label.id }) });
   return (

@@ -9,6 +9,7 @@ import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
 import { likelyFirst, likenessTo } from './likeness.ts';
 import { canModerate, likeliestToStay } from './moderation.ts';
+import { useEditing } from './use-editing.ts';
 
 export interface MergeDialogProps {
   /** Those that were chosen; empty closes the dialog. */
@@ -28,6 +29,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
   const [search, setSearch] = useState('');
   const [chosenId, choose] = useState<string | null>(null);
   const isOpen = duplicates.length > 0;
+  useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
   const likeness = useLikenessTo(duplicates);
   // The likeliest first.

@@ -4,7 +4,7 @@ import '../../styles/desk.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListFilter } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
@@ -37,11 +37,9 @@ const toolsId = 'desk-tools';
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
-export function ModerationRoom({ control, actions, others, tellEditing }: { control: ControlRoom; actions: Actions } & Crew) {
+export function ModerationRoom({ control, actions, others }: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
   const { t, i18n } = useLingui();
   const desk = useModerationDesk(control, actions, others);
-  const written = desk.words && `${desk.words.kind}:${desk.words.id}`;
-  useEffect(() => tellEditing(written), [tellEditing, written]);
   useHoldPage(desk.words !== null || desk.picked.size > 0);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');

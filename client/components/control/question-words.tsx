@@ -8,6 +8,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { SendKey } from '../send-key.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
+import { useEditing } from './use-editing.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 
 interface WordsFormProps {
@@ -66,6 +67,7 @@ export interface AnswerFormProps {
 export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
   const [text, write, forget] = useDraft(`answer:${question.id}`, question.answer ?? '');
   const [seen] = useState(question.answer ?? '');
+  useEditing(`answer:${question.id}`);
   return (
     <WordsForm
       label={<Trans>Answer in writing</Trans>}
@@ -93,6 +95,7 @@ export interface RejectFormProps {
 /** Why questions are not shown, for their authors only. May be left empty. What is typed survives a refusal. */
 export function RejectForm({ ids, onSend, onDone }: RejectFormProps) {
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
+  useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <WordsForm
       label={<Trans>Reason</Trans>}

@@ -43,7 +43,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   useLive({ only: ['event'], isEncrypted: true });
   useChannel<CrewEvents>(channels.crew(event.id), { 'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }) });
   const { others, tellEditing } = useCrew(event.id);
-  useEffect(() => tellEditing('settings'), [tellEditing]);
+  useEffect(() => tellEditing(['settings']), [tellEditing]);
   return (
     <HostLayout
       title={<Trans>Settings</Trans>}

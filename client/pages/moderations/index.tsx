@@ -7,6 +7,7 @@ import { CrewPresence } from '../../components/control/crew-presence.tsx';
 import { ModerationRoom } from '../../components/control/moderation-room.tsx';
 import { useActions } from '../../components/control/use-actions.ts';
 import { useControl } from '../../components/control/use-control.ts';
+import { EditingContext } from '../../components/control/use-editing.ts';
 import { CrewOver } from '../../components/over/crew-over.tsx';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useConnection } from '../../hooks/use-connection.ts';
@@ -44,7 +45,9 @@ function Desk({ props }: { props: ControlRoom }) {
       }
     >
       <Head title={t`Moderation: ${event.title}`} />
-      <ModerationRoom key={event.id} {...{ control, actions, others, tellEditing }} />
+      <EditingContext value={tellEditing}>
+        <ModerationRoom key={event.id} {...{ control, actions, others }} />
+      </EditingContext>
     </HostLayout>
   );
 }
