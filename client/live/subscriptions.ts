@@ -1,6 +1,6 @@
 import type Echo from 'laravel-echo';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { PartedPush } from '../../contracts/events.ts';
+import type { PartedPush, RoomEvents } from '../../contracts/events.ts';
 import { openEcho, type LiveOptions } from '../echo.ts';
 import { connection } from './connection.ts';
 import { checkNow } from './early-check.ts';
@@ -19,6 +19,8 @@ let openedWith: LiveOptions | undefined;
 /** As `openedWith`, also after the client could not be loaded. */
 let wanted: LiveOptions | undefined;
 const uses = new Map<string, number>();
+/** How many were counted last on each channel that is heard, whatever page hears it: nobody is counted anew for the next one. */
+const counts = new Map<string, RoomEvents['audience.counted']>();
 /** Why the last authorisation of a channel failed; that of the sign-in under null. */
 const statuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgain(echo, name)));
@@ -46,6 +48,7 @@ function leave(): void {
   end.abort();
   end = new AbortController();
   statuses.clear();
+  counts.clear();
   for (const name of refused.names()) refused.settle(name);
   connection.socketIs('connecting');
 }
@@ -111,9 +114,9 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** Whether something of the page, or of the one it takes the place of, listens to this channel. */
-export function isListenedTo(name: string): boolean {
-  return (uses.get(name) ?? 0) > 0;
+/** The last count of a channel that the page before this one may have left open; null when none has come since it was joined. */
+export function lastCountOn(name: string): RoomEvents['audience.counted'] | null {
+  return counts.get(name) ?? null;
 }
 
 function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Listener>): () => void {
@@ -126,6 +129,8 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
     if (whole) listeners[whole.event]?.(whole.payload as never);
   };
   channel.bind('push.parted', onPart);
+  const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
+  channel.bind('audience.counted', onCount);
   // Also when an earlier page has left the channel open: what was pushed since this page was rendered, nobody heard.
   connection.channelsAre('joining');
   tellWhenJoined(echo);
@@ -133,6 +138,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   if (channel.subscribed) listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
   return watchJoining(echo, channel, () => {
     channel.unbind('push.parted', onPart);
+    channel.unbind('audience.counted', onCount);
     for (const [event, listener] of entries) channel.unbind(event, listener);
   });
 }
@@ -204,6 +210,7 @@ export function listenToOwn(onEvent: (event: string) => void): () => void {
 function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   if ((uses.get(name) ?? 0) > 0) return;
   uses.delete(name);
+  counts.delete(name);
   refused.settle(name);
   echo.connector.pusher.unsubscribe(name);
   tellWhenJoined(echo);

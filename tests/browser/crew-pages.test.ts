@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { expectSameDocument, livePageAs, mark } from './people.ts';
+import { expectSameDocument, joinByLink, livePageAs, mark } from './people.ts';
 
 // Whoever of the crew goes from one page of an event to another does so in one document, and its channels stay open.
 
@@ -72,4 +72,21 @@ it('back in the control room one is told at once whether a screen is there', asy
   await told.waitFor({ timeout: 10_000 });
   await expectSameDocument(ben);
   await close();
+});
+
+it('how many came while one looked at the people is known back in the control room', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phones = [await joinByLink(browser, server, event.code, 'Ada')];
+  const [control, other] = [await livePageAs(browser, server, host, `/events/${event.id}`), await livePageAs(browser, server, host, `/events/${event.id}`)];
+  const here = ({ page }: { page: Page }, count: number) => page.getByText(`${count} here now`).first();
+  for (const page of [control, other]) await here(page, 1).waitFor();
+  await control.page.getByRole('link', { name: '1 here now' }).click();
+  await control.page.getByRole('heading', { name: 'People', exact: true }).waitFor();
+  phones.push(await joinByLink(browser, server, event.code, 'Grace'));
+  await here(other, 2).waitFor();
+  await control.page.getByText('Grace').first().waitFor();
+  await press(control, 'Control room', /\/events\/[^/]*$/);
+  await control.page.getByRole('region', { name: 'Agenda' }).waitFor();
+  expect(await control.page.getByText(/here now$/).first().innerText()).toBe('2 here now');
+  for (const person of [...phones, control, other]) await person.close();
 });

@@ -8,7 +8,7 @@ import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useShared } from '../../page-props.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
-import { isListenedTo } from '../../live/subscriptions.ts';
+import { lastCountOn } from '../../live/subscriptions.ts';
 import type { CrewMember } from './crew-members.ts';
 import { useCrew, type Crew } from './use-crew.ts';
 import { useScreens, type Screens } from './use-screens.ts';
@@ -27,13 +27,8 @@ type Change = ControlPush | { control: ControlRoom };
 
 const change = (state: ControlState, next: Change): ControlState => ('control' in next ? renew(state, next.control) : applyPush(state, next));
 
-/** The last count of each event; it goes with the document. */
-const counts = new Map<string, RoomEvents['audience.counted']>();
-
-/** The page before, such as the moderation of the same event, may have its channel still: nobody is counted anew then. */
 function stateAtFirst(control: ControlRoom): ControlState {
-  const { id } = control.event;
-  return { ...controlState(control), here: isListenedTo(channels.room(id)) ? (counts.get(id) ?? null) : null };
+  return { ...controlState(control), here: lastCountOn(channels.room(control.event.id)) };
 }
 
 /** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
@@ -56,10 +51,7 @@ export function useControl(props: ControlRoom): LiveControl {
     'activity.tallied': room('activity.tallied'),
     'reactions.counted': room('reactions.counted'),
     'players.counted': room('players.counted'),
-    'audience.counted': (payload) => {
-      counts.set(id, payload);
-      dispatch({ event: 'audience.counted', payload });
-    },
+    'audience.counted': room('audience.counted'),
   });
   useChannel<CrewEvents>(channels.crew(id), {
     'crew-event.changed': crew('crew-event.changed'),
