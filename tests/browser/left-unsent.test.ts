@@ -57,6 +57,29 @@ it('what was not sent to a poll that is over stands below the one that is asked 
   await phone.close();
 });
 
+it('what was not sent to a poll that is over stands below the survey that is open, and above it once that is closed', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'text');
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'words', { series: survey.id });
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+  await phone.page.locator('[data-unsent]').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  await told.waitFor();
+  await play(host, survey, 'open');
+  const asked = panel.getByLabel('Word 1');
+  await asked.waitFor();
+  const isBelow = async (): Promise<boolean> => ((await told.boundingBox())?.y ?? 0) > ((await panel.getByRole('heading', { name: 'Before you go' }).boundingBox())?.y ?? Infinity);
+  expect(await isBelow()).toBe(true);
+  await play(host, survey, 'close');
+  await asked.waitFor({ state: 'detached' });
+  expect(await isBelow()).toBe(false);
+  await phone.close();
+});
+
 it('what was written and not sent when a poll closed is shown with the word that it does not count, until it is discarded or asked for again', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');

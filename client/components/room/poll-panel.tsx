@@ -22,8 +22,9 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   useFormsAhead(room.event.state !== 'ended');
   const left = useLeftIn(room);
   const { focused, series, others, otherSeries } = partsOf(room);
+  const asked = askedIn(room);
   // Above what is asked now stands only what was written to that.
-  const isInPlace = ({ id }: ActivityView): boolean => (isQuizPlayed(room) ? id === series?.activityId : focused?.state !== 'open' || id === focused.id);
+  const isInPlace = ({ id }: ActivityView): boolean => asked.length === 0 || asked.includes(id);
   const leftIn = (activities: readonly ActivityView[]) =>
     activities.length > 0 && (
       <Suspense>
@@ -64,6 +65,14 @@ export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
 export function isQuizPlayed(room: RoomView): boolean {
   const { series } = partsOf(room);
   return room.event.state !== 'ended' && series?.kind === 'quiz' && series.state !== 'podium';
+}
+
+/** What is asked now, of what is in focus; a quiz that is played is alone on the page also while none of its questions is. */
+function askedIn(room: RoomView): readonly (string | null | undefined)[] {
+  const { focused, series } = partsOf(room);
+  if (isQuizPlayed(room)) return [series?.activityId];
+  const ids = series ? series.activityIds : [focused?.id];
+  return ids.filter((one) => room.activities.some(({ id, state }) => id === one && state === 'open'));
 }
 
 function partsOf(room: RoomView) {
