@@ -19,6 +19,8 @@ export interface OverProps {
 interface UntilEndedProps {
   event: { id: string; title: string; accent?: string | null; code?: string | null };
   over: ComponentType<OverProps>;
+  /** Whoever looks at it takes part, and is counted. All others join the screen's channel too: who hears the room's alone is counted as somebody who takes part. */
+  isParticipant?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface UntilEndedProps {
  * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
  * left but an error page.
  */
-export function UntilEnded({ event: { id, title, accent = null, code = null }, over: Over, children }: UntilEndedProps) {
+export function UntilEnded({ event: { id, title, accent = null, code = null }, over: Over, isParticipant = false, children }: UntilEndedProps) {
   const [ended, setEnded] = useState<{ id: string; ending: Ending } | null>(null);
   useEffect(
     () =>
@@ -37,5 +39,6 @@ export function UntilEnded({ event: { id, title, accent = null, code = null }, o
     [id],
   );
   useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), { 'event.deleted': () => void tellEnding('deleted') });
+  useChannel(isParticipant ? null : channels.screen(id), {});
   return ended?.id === id ? <Over {...{ id, title, accent, code }} ending={ended.ending} /> : children;
 }

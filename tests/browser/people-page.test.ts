@@ -70,9 +70,9 @@ it('asks about the same person also when they leave the list meanwhile', async (
   await people.close();
 });
 
-it('a page that looks at the people is nobody in the room', async () => {
+it.each(['participants', 'edit', 'moderation'])('a page of the crew is nobody in the room (%s)', async (what) => {
   const { host, event } = await hostWithEvent(server);
-  const people = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const people = await livePageAs(browser, server, host, `/events/${event.id}/${what}`);
   const phone = await joinByLink(browser, server, event.code, 'Ada');
   const control = await livePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByText('1 here now').first().waitFor();

@@ -43,8 +43,6 @@ export function usePeopleNews(eventId: string, counts: { joined: number; removed
     gate.current?.note();
   }, [joined, removed]);
   const changed = (): void => gate.current?.note();
-  // The screen's channel too: who joins the room's alone is counted as somebody who takes part.
-  useChannel(channels.screen(eventId), {});
   useChannel<RoomEvents>(channels.room(eventId), { 'audience.counted': changed, 'room.changed': changed });
   const holder = useMemo(() => {
     const hold = (by: 'pointer' | 'focus', isOn: boolean) => (): void => gate.current?.hold(by, isOn);

@@ -5,13 +5,11 @@ import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.ts
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
-import { useChannel } from '../../hooks/use-channel.ts';
 import { useEventLanguage } from '../../hooks/use-event-language.ts';
 import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
-import { channels } from '../../../contracts/channels.ts';
 import type { PropsOf } from '../../page-props.ts';
 import '../../styles/stage.css';
 
@@ -31,7 +29,6 @@ function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'o
   useEventLanguage(room.event.locale);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useLive({ only: ['room', 'join', 'players'], bearerToken });
-  useChannel(channels.screen(room.event.id), {});
   useAccent(room.event.accent, { textContrast: 7 });
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => frame.current?.style.setProperty('--overlay-scale', String(scale / 100)), [scale]);

@@ -44,7 +44,7 @@ type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors
 /** What a participant sees. */
 export default function ShowRoom(props: RoomProps) {
   return (
-    <UntilEnded event={props.room.event} over={Over}>
+    <UntilEnded event={props.room.event} over={Over} isParticipant>
       <Room {...props} />
     </UntilEnded>
   );
