@@ -37,10 +37,17 @@ it('a colour of one’s own is marked as the one that is chosen, as those that a
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
   const chosen = () => page.getByRole('group', { name: 'Colour' }).getByRole('button', { pressed: true }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
   expect(await chosen()).toEqual(['Handcount’s own']);
-  await page.getByRole('button', { name: 'Green' }).click();
-  await expect.poll(chosen).toEqual(['Green']);
+  const use = page.getByRole('button', { name: 'Use it' });
+  for (const name of ['Green', 'Ultramarine']) {
+    await page.getByRole('button', { name }).click();
+    await expect.poll(chosen).toEqual([name]);
+    await use.click();
+    await use.waitFor({ state: 'detached' });
+  }
+  expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.accent).toBe('#2b3fc4');
+  expect(await chosen()).toEqual(['Ultramarine']);
   await page.getByLabel('Another colour').fill('#e0c020');
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await use.click();
   await expect.poll(chosen).toEqual(['Your own colour']);
   await close();
 });
@@ -52,15 +59,26 @@ it('a colour is seen as it will be, light, dark and as a ground, before it is an
   const usual = await fills();
   expect(new Set(usual).size).toBe(3);
   await expect.poll(() => page.getByRole('button', { name: 'Use it' }).count()).toBe(0);
+  const used = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.accent;
+  const use = page.getByRole('button', { name: 'Use it' });
+  const isAllNew = (before: string[]) => expect.poll(async () => (await fills()).filter((fill, place) => fill === before[place])).toEqual([]);
+  await page.getByRole('button', { name: 'Green' }).click();
+  await isAllNew(usual);
+  const green = await fills();
   await page.getByLabel('Another colour').fill('#a3320b');
-  await expect.poll(async () => (await fills()).filter((fill, place) => fill === usual[place])).toEqual([]);
+  await isAllNew(green);
   const picked = await fills();
-  expect(await page.getByRole('group', { name: 'Colour' }).getByRole('button', { pressed: true }).textContent()).toBe('Handcount’s own');
-  await page.getByRole('button', { name: 'Use it' }).click();
+  expect(await used()).toBe(null);
+  await use.click();
   await page.getByRole('button', { name: 'Your own colour', pressed: true }).waitFor();
   expect(await fills()).toEqual(picked);
+  expect(await used()).toBe('#a3320b');
   await page.getByRole('button', { name: 'Handcount’s own' }).click();
   await expect.poll(fills).toEqual(usual);
+  expect(await used()).toBe('#a3320b');
+  await use.click();
+  await use.waitFor({ state: 'detached' });
+  expect(await used()).toBe(null);
   await close();
 });
 

@@ -14,6 +14,7 @@ import type { Settings } from './use-settings.ts';
 const place = 'accent';
 /** Calm starting points of different hue; any other colour can be chosen. */
 const suggestions = [
+  [ownAccent, msg`Ultramarine`],
   ['#3730a3', msg`Indigo`],
   ['#0f6b5c', msg`Green`],
   ['#9d174d', msg`Raspberry`],
@@ -27,11 +28,11 @@ export function LookSettings({ settings }: { settings: Settings }) {
   const { event, actions, save, errors } = settings;
   const { i18n, t } = useLingui();
   const own = suggestions.some(([colour]) => colour === event.accent) ? null : event.accent;
-  const [picked, setPicked] = useState<string | null>(null);
-  const choose = (accent: string | null): void => void save(place, { accent });
-  const propose = (accent: string | null): void => {
-    setPicked(null);
-    choose(accent);
+  /** Null is Handcount's own. */
+  const [picked, pick] = useState<{ accent: string | null } | null>(null);
+  const { accent } = picked ?? event;
+  const use = async (): Promise<void> => {
+    if (await save(place, { accent })) pick(null);
   };
   return (
     <SettingsSection id="look" title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
@@ -40,27 +41,27 @@ export function LookSettings({ settings }: { settings: Settings }) {
           <Trans>Colour</Trans>
         </legend>
         <div className="flex flex-wrap items-center gap-2">
-          <button type="button" aria-pressed={event.accent === null} onClick={() => propose(null)} className="button" data-look="secondary" data-size="compact">
-            {event.accent === null && <Check size={16} aria-hidden="true" />}
+          <button type="button" aria-pressed={accent === null} onClick={() => pick({ accent: null })} className="button" data-look="secondary" data-size="compact">
+            {accent === null && <Check size={16} aria-hidden="true" />}
             <Trans>Handcount’s own</Trans>
           </button>
           {suggestions.map(([colour, name]) => (
-            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={event.accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => propose(colour)} />
+            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => pick({ accent: colour })} />
           ))}
-          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen isDisabled={actions.isBusy(place)} onChoose={() => propose(own)} />}
+          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen={accent === own} isDisabled={actions.isBusy(place)} onChoose={() => pick({ accent: own })} />}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <label className="flex items-center gap-3">
             <Trans>Another colour</Trans>
-            <input type="color" value={picked ?? event.accent ?? ownAccent} onChange={({ target }) => setPicked(target.value)} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
+            <input type="color" value={accent ?? ownAccent} onChange={({ target }) => pick({ accent: target.value })} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
           </label>
-          {picked !== null && picked !== event.accent && (
-            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => choose(picked)}>
+          {accent !== event.accent && (
+            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void use()}>
               <Trans>Use it</Trans>
             </Button>
           )}
         </div>
-        <AccentPreview title={event.title} accent={picked ?? event.accent} />
+        <AccentPreview title={event.title} accent={accent} />
         <p className="text-xs text-muted">
           <Trans>Shades of it are made for text, so that everything stays readable in light and dark.</Trans>
         </p>
