@@ -67,6 +67,29 @@ it('in the control room it goes on to the next row, too, and on from there to it
   await close();
 });
 
+it('a long list lets out whoever walks it by keys, and leads on to what “3 more” brings', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (let asker = 0; asker < 7; asker += 1) {
+    const phone = await participantAt(server, event.code);
+    for (let count = 1; count <= 9; count += 1) await questionBy(phone, event, `Question ${9 * asker + count}?`);
+  }
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const rows = page.getByRole('region', { name: 'Waiting questions' }).getByRole('listitem');
+  await rows.nth(59).getByRole('button', { name: 'More for this question' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('3 more');
+  expect(await rows.count()).toBe(60);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Select: Question 61?');
+  expect(await rows.count()).toBe(63);
+  // J goes on from the last that is drawn.
+  await page.reload();
+  await rows.nth(59).getByRole('checkbox').focus();
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toBe('Select: Question 61?');
+  await close();
+});
+
 it.each(['/moderation', ''])('a double click on “Approve” does not approve the question that comes under the pointer (%s)', async (what) => {
   const { page, close, row, states } = await threeWaiting(what);
   const approve = (body: string) => row(body).getByRole('button', { name: 'Approve' });

@@ -59,7 +59,7 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
   await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
-    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await motionFaults(page)), ...(await faultsInHand(page, name, 'narrow', sight)));
+    faults.push(...(await faultsOf(page, 'narrow, light')), ...(await motionFaults(page)), ...(await faultsInHand(page, name, 'narrow')));
     if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
     // What is broken into lines on the smallest phone, and so high enough, may not be on others.
     for (const width of touched) {
@@ -69,7 +69,7 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
     await page.setViewportSize(wide);
     await page.emulateMedia({ colorScheme: 'light' });
     if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
-    faults.push(...(await faultsInHand(page, name, 'wide', sight)));
+    faults.push(...(await faultsInHand(page, name, 'wide')));
     faults.push(...(await inDark(page, 'wide')), ...complaints);
   });
   return faults;
@@ -79,9 +79,9 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
 const thumbFaults = async (page: Page, name: PageName): Promise<string[]> => (/^(screens|overlays)/.test(name) ? [] : smallTargets(page));
 
 /** What a thumb misses where there is one, and what keys do not reach or show. */
-async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide', { isEndless }: Sight): Promise<string[]> {
+async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide'): Promise<string[]> {
   const small = where === 'narrow' ? await thumbFaults(page, name) : [];
-  const faults = [...small, ...(isEndless ? [] : await keyboardFaults(page))];
+  const faults = [...small, ...(await keyboardFaults(page))];
   await page.evaluate(() => scrollTo(0, 0));
   return faults.map((fault) => `${where}: ${fault}`);
 }

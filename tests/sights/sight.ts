@@ -21,8 +21,6 @@ export interface Sight {
   act?: (page: Page) => Promise<unknown>;
   /** What is done goes by English words. */
   isInEnglish?: true;
-  /** Its list grows ahead of the focus: a walk by keys would not come round. */
-  isEndless?: true;
   /** What the browser itself complains of in this state, such as that there is no network. */
   complaint?: RegExp;
 }

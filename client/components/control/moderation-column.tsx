@@ -34,13 +34,16 @@ export interface ModerationColumnProps {
 const firstRows = 60;
 const nobody: ReadonlySet<string> = new Set();
 
-/** One list of questions. Long lists are drawn in parts, always up to the question in hand. */
+/**
+ * One list of questions. Long lists are drawn in parts, up to the one in which the question in hand is. No further: growing ahead of
+ * the focus, a list would never let out whoever walks it by keys.
+ */
 export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, hold, onGoTo, note }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
-  const drawn = Math.max(rows, currentPlace + 10);
+  const drawn = Math.max(rows, firstRows * Math.ceil((currentPlace + 1) / firstRows));
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
       <header className="desk-head flex min-h-11 items-center gap-3 px-4">
