@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useRef, type ReactNode } from 'react';
-import { doubleClickMs } from '../double-click.ts';
 import { Button } from './button.tsx';
+
+/** In a double click the second press mostly comes before this, on slow hands and settings too. */
+const doubleClickMs = 700;
 
 export interface DialogProps {
   isOpen: boolean;

@@ -1,9 +1,10 @@
-import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Button } from '../button.tsx';
 import { present, type FoldingAction, type MaybeAction } from './bar-actions.ts';
 import { FoldedActions } from './folded-actions.tsx';
 import { KeyButton } from './key-button.tsx';
+import { takeOneStep } from './take-one-step.ts';
 import { useFolding } from './use-folding.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -56,14 +57,7 @@ function ActionButton({ id, isPrimary = false, isLesser = false, words, run, loo
   );
 }
 
-/** The next step stands where the last one was: the second press of a double click is none. Clicks in menus and dialogs that float above come here too, and are left alone. */
-function takeOneStep(event: MouseEvent): void {
-  if (event.detail < 2 || !event.currentTarget.contains(event.target as Node)) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** The same for keys: held down, Enter would press each step as it comes. */
+/** As `takeOneStep`, for keys: held down, Enter would press each step as it comes. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

@@ -5,6 +5,7 @@ import { useMedia } from '../../hooks/use-media.ts';
 import type { Hold } from '../../hooks/use-hold.ts';
 import { MoreRows } from './more-rows.tsx';
 import { ModerationRow } from './moderation-row.tsx';
+import { takeOneStep } from './take-one-step.ts';
 import type { Actions } from './use-actions.ts';
 import type { ModerationDesk } from './use-moderation-desk.ts';
 
@@ -60,7 +61,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         {questions.length === 0 ? (
           empty
         ) : (
-          <ul className="grid gap-2">
+          <ul className="grid gap-2" onClickCapture={takeOneStep}>
             {questions.slice(0, drawn).map((question) => (
               <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
             ))}

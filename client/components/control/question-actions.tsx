@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
-import { isMeantForLast } from '../../double-click.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { removableBy } from './removal.ts';
@@ -59,19 +58,19 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
-        {hasScreen && can('approve') && <Act of={question.id} name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending' && words === null} {...key('A')} />}
-        {hasScreen && can('reject') && words !== 'reject' && <Act of={question.id} name="reject" {...{ isBusy, onAct }} {...key('R')} />}
-        {hasScreen && can('highlight') && <Act of={question.id} name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
-        {hasScreen && can('lower') && <Act of={question.id} name="lower" {...{ isBusy, onAct }} {...key('H')} />}
-        {hasScreen && can('answer') && question.state !== 'answered' && <Act of={question.id} name="answer" {...{ isBusy, onAct }} />}
+        {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending' && words === null} {...key('A')} />}
+        {hasScreen && can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
+        {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
+        {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
+        {hasScreen && can('answer') && question.state !== 'answered' && <Act name="answer" {...{ isBusy, onAct }} />}
         {!hasScreen && can('answer') && words !== 'answer' && (
           <Button ref={opener} size="compact" disabled={isBusy} onClick={() => onWords('answer')} className="desk-act" {...(hasKeys && { 'aria-keyshortcuts': 'e' })}>
             <WrittenAnswer isThere={Boolean(question.answer)} />
             {hasKeys && <KeyCap letter="E" />}
           </Button>
         )}
-        {can('unmerge') && <Act of={question.id} name="unmerge" {...{ isBusy, onAct }} />}
-        {can('restore') && <Act of={question.id} name="restore" {...{ isBusy, onAct }} />}
+        {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}
+        {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
         {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
         <Menu trigger={more}>
           {!hasScreen && lateActions.filter((name) => can(name) && !(name === 'answer' && question.state === 'answered')).map((name) => (
@@ -144,8 +143,6 @@ function WrittenAnswer({ isThere }: { isThere: boolean }) {
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;
 
 interface ActProps {
-  /** The question's id. */
-  of: string;
   name: 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge';
   isBusy: boolean;
   isPrimary?: boolean;
@@ -153,9 +150,9 @@ interface ActProps {
   onAct: (action: ModerationAction) => Promise<boolean>;
 }
 
-function Act({ of, name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
+function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
-    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={(event) => !isMeantForLast(event.nativeEvent, of) && void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act">
+    <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act">
       <ActWord name={name} />
       {shortcut && <KeyCap letter={shortcut} />}
     </Button>

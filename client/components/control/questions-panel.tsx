@@ -23,6 +23,7 @@ import { asideWith } from './removal.ts';
 import { RemovalNote } from './removal-note.tsx';
 import { RemoveAuthor } from './remove-author.tsx';
 import { Switch } from './switch.tsx';
+import { takeOneStep } from './take-one-step.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 import { useKeys } from './use-keys.ts';
@@ -129,7 +130,7 @@ function QuestionList({ title, count, questions, moderating, queue, onRemove, ha
       <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
         {title} {i18n.number(count)}
       </h3>
-      <ul>
+      <ul onClickCapture={takeOneStep}>
         {questions.slice(0, rows).map((question) => (
           <QuestionRow key={question.id} {...{ question, moderating, queue, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
         ))}

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
-import { isMeantForLast } from '../../double-click.ts';
 import { Button } from '../button.tsx';
 import { decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
+import { takeOneStep } from './take-one-step.ts';
 
 /** What was approved together, as long as all of it is on show and may be taken back in one go. */
 interface Approved {
@@ -33,7 +33,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   // What somebody has decided otherwise since stays as they decided.
   const takenBack = approved?.round === activity.round ? approved.texts.filter((text) => texts.some((one) => one.text === text)) : [];
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" onClickCapture={takeOneStep}>
       <Failure actions={actions} place={place} />
       <section className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -56,10 +56,10 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         <ul className="grid gap-2">
           {waiting.map((one) => (
             <TextRow key={one.text} one={one}>
-              <Button size="compact" onClick={unlessForLast(one, () => decide('approve', one))}>
+              <Button size="compact" onClick={() => decide('approve', one)}>
                 <Trans>Approve</Trans>
               </Button>
-              <Button size="compact" look="quiet" onClick={unlessForLast(one, () => decide('reject', one))}>
+              <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
                 <Trans>Reject</Trans>
               </Button>
             </TextRow>
@@ -75,8 +75,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="grid gap-2">
             {texts.map((one) => (
               <TextRow key={one.text} one={one}>
-                <HoldAgain onPress={unlessForLast(one, () => decide('reconsider', one))} />
-                <Button size="compact" look="quiet" onClick={unlessForLast(one, () => decide('reject', one))}>
+                <HoldAgain onPress={() => decide('reconsider', one)} />
+                <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
                   <Trans>Take down</Trans>
                 </Button>
               </TextRow>
@@ -93,8 +93,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
               <TextRow key={one.text} one={one}>
-                <HoldAgain onPress={unlessForLast(one, () => decide('reconsider', one))} />
-                <Button size="compact" look="quiet" onClick={unlessForLast(one, () => decide('approve', one))}>
+                <HoldAgain onPress={() => decide('reconsider', one)} />
+                <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
                   <Trans>Approve</Trans>
                 </Button>
               </TextRow>
@@ -107,19 +107,12 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
 }
 
 /** Back to what waits: undoes an approval or a rejection. */
-function HoldAgain({ onPress }: { onPress: (event: MouseEvent) => void }) {
+function HoldAgain({ onPress }: { onPress: () => void }) {
   return (
     <Button size="compact" look="quiet" onClick={onPress}>
       <Trans>Hold again</Trans>
     </Button>
   );
-}
-
-/** The row that was there before has gone by the first press of a double click. */
-function unlessForLast({ text }: TextCount, decide: () => void): (event: MouseEvent) => void {
-  return ({ nativeEvent }) => {
-    if (!isMeantForLast(nativeEvent, text)) decide();
-  };
 }
 
 function TextRow({ one: { text, count }, children }: { one: TextCount; children: ReactNode }) {
