@@ -151,6 +151,21 @@ it('what was searched or asked for stays as it is while others upvote', async ()
   await phone.close();
 });
 
+it('who pressed Tab once and reads on by the wheel is brought what follows', async () => {
+  const { event, ada } = await roomOfEighty();
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
+  const { page } = phone;
+  await tab(phone, 'Questions');
+  await page.keyboard.press('Tab');
+  await page.locator('.question-row').nth(limits.questionPage - 1).getByRole('button').first().focus();
+  await calm(page);
+  expect((await rows(page)).length).toBe(limits.questionPage);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 20);
+  await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(limits.questionPage);
+  await phone.close();
+});
+
 it('for whoever walks the list by keys it does not grow ahead of them: “Show more” is reached, and leads on to what it brings', async () => {
   const { event, ada } = await roomOfEighty();
   const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
@@ -158,6 +173,7 @@ it('for whoever walks the list by keys it does not grow ahead of them: “Show m
   await tab(phone, 'Questions');
   const more = page.getByRole('link', { name: 'Show more' });
   const upvoteAt = (place: number) => page.locator('.question-row').nth(place).getByRole('button').first();
+  await page.keyboard.press('Tab');
   const focusedRow = () => page.evaluate(() => [...document.querySelectorAll('.question-row')].findIndex((row) => row.contains(document.activeElement)));
   for (let count = limits.questionPage; count < asked; count += limits.questionPage) {
     await upvoteAt(count - 3).waitFor();

@@ -147,7 +147,7 @@ it('beside others the log of a webhook is folded, and opens for what it is asked
     await card(what).getByRole('list', { name: 'Deliveries' }).getByText('delivered').waitFor();
   }
   await page.reload();
-  await card('two').getByText('Deliveries', { exact: true }).waitFor();
+  await card('two').getByRole('heading', { name: 'Deliveries', level: 3, exact: true }).waitFor();
   expect(await page.getByText('delivered').filter({ visible: true }).count()).toBe(0);
   await card('two').getByText('Deliveries', { exact: true }).click();
   await card('two').getByText('delivered').waitFor();

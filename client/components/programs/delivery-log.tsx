@@ -30,8 +30,8 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
   return (
     <section ref={log} aria-label={t`Deliveries to ${url}`} tabIndex={-1} className="scroll-mt-4">
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="grid gap-2">
-        <summary className="min-h-11 font-display font-bold">
-          <Trans>Deliveries</Trans>
+        <summary className="min-h-11">
+          <h3 className="inline font-display font-bold">{t`Deliveries`}</h3>
         </summary>
         {deliveries.length === 0 ? (
           <p className="border-t border-line pt-3 text-xs text-muted">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../contracts/reactions.ts';
 import { useReactions } from '../../hooks/use-reactions.ts';
 import { route } from '../../routes.ts';
@@ -15,28 +15,24 @@ export default function ReactionTray({ code }: { code: string }) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const putAway = (): void => tray.current?.removeAttribute('open');
-    document.addEventListener('pointerdown', ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(), { signal });
-    tray.current?.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape' || tray.current?.open !== true) return;
-        putAway();
-        tray.current.querySelector('summary')?.focus();
-      },
-      { signal },
-    );
+    // A press, not a thumb that scrolls; and first of all, since what is pressed in the tray may be replaced by its own handler.
+    document.addEventListener('click', ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(tray.current), { capture: true, signal });
     return () => listening.abort();
   }, []);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || tray.current?.open !== true) return;
+    putAway(tray.current);
+    tray.current.querySelector('summary')?.focus();
+  };
   return (
     <details ref={tray} className="reactions">
-      <summary aria-label={t`React`} title={t`React`}>
+      <summary onKeyDown={onKeyDown} aria-label={t`React`} title={t`React`}>
         <ReactionIcon kind="love" isOutlined />
       </summary>
       <div className="reaction-tray">
         <PostForm action={route('reactions.create', { code })} onSubmit={nothing} className="flex" aria-label={t`Reactions`}>
           {reactionKinds.map((kind) => (
-            <ReactionButton key={kind} kind={kind} onPress={() => react(kind)} />
+            <ReactionButton key={kind} kind={kind} onPress={() => react(kind)} onKeyDown={onKeyDown} />
           ))}
         </PostForm>
         <output className="reaction-failure">{failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}</output>
@@ -45,10 +41,18 @@ export default function ReactionTray({ code }: { code: string }) {
   );
 }
 
+const putAway = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
+
 /** The buttons send, so that each says which it was; the form is for browsers without scripts. */
 const nothing = (): void => undefined;
 
-function ReactionButton({ kind, onPress }: { kind: ReactionKind; onPress: () => void }) {
+interface ReactionButtonProps {
+  kind: ReactionKind;
+  onPress: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function ReactionButton({ kind, onPress, onKeyDown }: ReactionButtonProps) {
   const names = useReactionNames();
   const [presses, setPresses] = useState(0);
   return (
@@ -58,6 +62,7 @@ function ReactionButton({ kind, onPress }: { kind: ReactionKind; onPress: () => 
       value={kind}
       aria-label={names[kind]}
       title={names[kind]}
+      onKeyDown={onKeyDown}
       onClick={() => {
         setPresses(presses + 1);
         onPress();
