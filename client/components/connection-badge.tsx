@@ -4,6 +4,7 @@ import type { ConnectionState } from '../live/connection.ts';
 const dots: Record<ConnectionState, string> = {
   connecting: 'bg-line-strong',
   live: 'bg-positive',
+  refused: 'bg-caution',
   polling: 'bg-caution',
   offline: 'bg-danger',
 };
@@ -20,7 +21,7 @@ export function ConnectionBadge({ state, look = 'text-xs text-muted', className 
 
 function ConnectionWord({ state }: { state: ConnectionState }) {
   if (state === 'live') return <Trans>live</Trans>;
-  if (state === 'polling') return <Trans>updating every few seconds</Trans>;
+  if (state === 'polling' || state === 'refused') return <Trans>updating every few seconds</Trans>;
   if (state === 'offline') return <Trans>offline</Trans>;
   return <Trans>connecting</Trans>;
 }

@@ -80,6 +80,35 @@ test('an open socket outweighs a failed poll', () => {
   expect(connection.state()).toBe('live');
 });
 
+test('a page to which a channel is refused catches up once, is not called live, and is when it may hear it after all', () => {
+  const { connection, onRecovery, onChange } = watched();
+  connection.channelsAre('joining');
+  connection.socketIs('open');
+  connection.channelsAre('refused');
+  expect([connection.state(), onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual(['refused', 1, 1]);
+  connection.channelsAre('refused');
+  expect([onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual([1, 1]);
+  connection.channelsAre('joining');
+  connection.channelsAre('joined');
+  expect([connection.state(), onRecovery.mock.calls.length]).toEqual(['live', 2]);
+});
+
+test('a channel of several that is refused later makes the page catch up no second time, and is told', () => {
+  const { connection, onRecovery, onChange } = live();
+  onChange.mockClear();
+  connection.channelsAre('refused');
+  expect([connection.state(), onRecovery.mock.calls.length, onChange.mock.calls.length]).toEqual(['refused', 0, 1]);
+});
+
+test('without a socket it matters to nobody what was refused over it', () => {
+  const { connection } = live();
+  connection.channelsAre('refused');
+  connection.socketIs('unavailable');
+  expect(connection.state()).toBe('polling');
+  connection.socketIs('open');
+  expect(connection.state()).toBe('connecting');
+});
+
 test('every drop is one recovery, however many states lie between', () => {
   const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const) connection.socketIs(state);

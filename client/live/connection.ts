@@ -1,5 +1,15 @@
-/** How fresh the page is. `polling`: no socket, but the server answers. `offline`: nothing does. */
-export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline';
+/**
+ * How fresh the page is. `refused`: there is a socket, but not every channel may be heard. `polling`: no socket, but the server
+ * answers. `offline`: nothing does.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'refused' | 'polling' | 'offline';
+
+/** Whether pushes are missing for more than a moment: the page lives by asking every few seconds. */
+export function isBehind(state: ConnectionState): boolean {
+  return state === 'refused' || state === 'polling' || state === 'offline';
+}
+
+export type ChannelsState = 'joining' | 'joined' | 'refused';
 
 /** What the real-time client says of its socket, its own state names made ours. */
 export type SocketState = 'connecting' | 'open' | 'lost' | 'unavailable';
@@ -15,8 +25,8 @@ export interface Connection {
   onRecovery: (recover: () => void) => () => void;
   /** The socket's news. */
   socketIs: (state: SocketState) => void;
-  /** The page's channels: `joining` as soon as there is one more to be heard, `joined` when each is heard or was refused. */
-  channelsAre: (state: 'joining' | 'joined') => void;
+  /** The page's channels: `joining` as soon as there is one more to be heard, `joined` when each is heard, `refused` when the others were. */
+  channelsAre: (state: ChannelsState) => void;
   /** The browser's and the polls' news: whether the server can be reached at all. */
   serverIs: (isReachable: boolean) => void;
   /** How often the server was lost: an answer to what was asked before the last time says nothing of now. */
@@ -35,7 +45,7 @@ export function createConnection(): Connection {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
   let lossCount = 0;
-  let areChannelsJoined = false;
+  let channels: ChannelsState = 'joining';
   let hasGap = true;
   const watchers = new Set<() => void>();
   const recoveries = new Set<() => void>();
@@ -43,7 +53,7 @@ export function createConnection(): Connection {
 
   const state = (): ConnectionState => {
     // An open socket whose channels are not joined yet hears nothing.
-    if (socket === 'open') return hasGap ? 'connecting' : 'live';
+    if (socket === 'open') return hasGap ? 'connecting' : channels === 'refused' ? 'refused' : 'live';
     if (!isServerReachable) return 'offline';
     return socket === 'unavailable' ? 'polling' : 'connecting';
   };
@@ -56,7 +66,7 @@ export function createConnection(): Connection {
     for (const recovery of recoveries) recovery();
   };
   const recoverWhenHeard = (): void => {
-    if (!hasGap || !areChannelsJoined || socket !== 'open') return;
+    if (!hasGap || channels === 'joining' || socket !== 'open') return;
     change(() => (hasGap = false));
     recover();
   };
@@ -67,8 +77,8 @@ export function createConnection(): Connection {
     onRecovery: (recovery) => join(recoveries, recovery),
     socketIs(next) {
       // A new socket has to join them anew. One that was only called lost, because the browser said so, may still be in them.
-      if (next === 'connecting' || next === 'unavailable') areChannelsJoined = false;
       change(() => {
+        if (next === 'connecting' || next === 'unavailable') channels = 'joining';
         socket = next;
         hasGap ||= next !== 'open';
         if (next === 'open') isServerReachable = true;
@@ -76,8 +86,10 @@ export function createConnection(): Connection {
       recoverWhenHeard();
     },
     channelsAre(next) {
-      areChannelsJoined = next === 'joined';
-      if (next === 'joining') change(() => (hasGap = true));
+      change(() => {
+        channels = next;
+        hasGap ||= next === 'joining';
+      });
       recoverWhenHeard();
     },
     serverIs(isReachable) {

@@ -1,16 +1,16 @@
-import type { Connection } from './connection.ts';
+import { isBehind, type Connection } from './connection.ts';
 
 const intervalMs = 3_000;
 
 /**
- * Calls `reload` about every three seconds while there is no socket, jittered so that a room does not ask in step; not while
- * the page is hidden, and once as soon as it is seen again.
+ * Calls `reload` about every three seconds while there is no socket, or a channel is refused, jittered so that a room does not ask
+ * in step; not while the page is hidden, and once as soon as it is seen again.
  *
  * @returns the function that stops it
  */
 export function pollWhileDark(connection: Connection, reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isDark = (): boolean => connection.state() === 'polling' || connection.state() === 'offline';
+  const isDark = (): boolean => isBehind(connection.state());
   const plan = (delayMs: number): void => {
     clearTimeout(timer);
     timer = undefined;

@@ -176,7 +176,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
 function tellWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...uses].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean => refused.has(name) || (pusher.channel(name)?.subscribed ?? false);
-  if (held.length > 0 && held.every(isSettled)) connection.channelsAre('joined');
+  if (held.length > 0 && held.every(isSettled)) connection.channelsAre(refused.names().length > 0 ? 'refused' : 'joined');
 }
 
 function joinAgain(echo: Echo<'pusher'>, name: string): void {

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALargeSmall, ChevronLeft, ChevronRight, Maximize, Palette, QrCode, SquareDashed, type LucideIcon } from 'lucide-react';
+import { ALargeSmall, ChevronLeft, ChevronRight, Maximize, Palette, QrCode, RefreshCw, SquareDashed, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenLook, ScreenTheme } from '../../../contracts/screens.ts';
+import { useConnection } from '../../hooks/use-connection.ts';
+import { isBehind } from '../../live/connection.ts';
+import { connectAgain, refusals } from '../../live/subscriptions.ts';
+import { useShared } from '../../page-props.ts';
 import { textStop, type LookStep, type TextStop } from './look-steps.ts';
 import { toggleFullScreen } from './use-screen-keys.ts';
 import { useTextStopWords } from './use-text-stop.ts';
@@ -30,6 +34,7 @@ export function ScreenTools({ look, pages, largestText, stop, take }: ScreenTool
       <output className="screen-stop">{stop && stopWords[stop]}</output>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
+      <Retry />
       <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
       <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />
       <Tool icon={Palette} label={t`Background: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
@@ -38,6 +43,15 @@ export function ScreenTools({ look, pages, largestText, stop, take }: ScreenTool
       <Tool icon={Maximize} label={t`Full screen`} shortcut="F" onPress={toggleFullScreen} />
     </div>
   );
+}
+
+/** While the screen lives by asking every few seconds, and could do better. */
+function Retry() {
+  const { t } = useLingui();
+  const connection = useConnection();
+  const { isReachable } = useShared().broadcasting;
+  if (!isBehind(connection) || !isReachable) return null;
+  return <Tool icon={RefreshCw} label={t`Try again`} onPress={connection === 'refused' ? refusals.retry : connectAgain} />;
 }
 
 export function useThemeNames(): Record<ScreenTheme, string> {
@@ -59,7 +73,7 @@ export function PageNote({ page, pages }: { page: number; pages: number }) {
 interface ToolProps {
   icon: LucideIcon;
   label: string;
-  shortcut: string;
+  shortcut?: string;
   isOn?: boolean;
   isOff?: boolean;
   isSmall?: boolean;
@@ -68,7 +82,7 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, shortcut, isOn, isOff = false, isSmall = false, onPress }: ToolProps) {
   return (
-    <button type="button" aria-label={label} title={`${label} (${shortcut})`} aria-keyshortcuts={shortcut.toLowerCase()} aria-pressed={isOn} disabled={isOff} onClick={onPress}>
+    <button type="button" aria-label={label} title={shortcut ? `${label} (${shortcut})` : label} aria-keyshortcuts={shortcut?.toLowerCase()} aria-pressed={isOn} disabled={isOff} onClick={onPress}>
       <Icon size={isSmall ? 16 : 22} aria-hidden="true" />
     </button>
   );

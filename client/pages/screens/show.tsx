@@ -21,6 +21,7 @@ import { useJoin } from '../../hooks/use-join.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
+import { isBehind } from '../../live/connection.ts';
 import type { PropsOf } from '../../page-props.ts';
 import '../../styles/stage.css';
 
@@ -83,7 +84,7 @@ function BlankNote() {
 /** Only when something is wrong: the hall need not read that all is well. */
 function Freshness() {
   const connection = useConnection();
-  if (connection === 'live' || connection === 'connecting') return null;
+  if (!isBehind(connection)) return null;
   return (
     <div className="screen-connection">
       <ConnectionBadge state={connection} look="screen-connection-word" />
