@@ -59,23 +59,35 @@ export interface CrewEvents {
   'crew.noticed': { revision: number; participantCount: number };
 }
 
+/** What one person is told of: a question, for a score the series, for a removal the event. */
+export interface ToldOf {
+  id: string;
+  revision: number;
+}
+
+/** Several that the same became of, within a moment; `revision` is the newest of theirs. */
+export interface OwnPush {
+  revision: number;
+  items: ToldOf[];
+}
+
 /** To one person. The page asks for its own props again: nothing private travels in a push. */
 export interface OwnEvents {
-  'question.approved': { questionId: string; revision: number };
-  'question.rejected': { questionId: string; revision: number };
+  'question.approved': OwnPush;
+  'question.rejected': OwnPush;
   /** What was decided is undecided again: it waits. */
-  'question.reconsidered': { questionId: string; revision: number };
-  'question.highlighted': { questionId: string; revision: number };
-  'question.lowered': { questionId: string; revision: number };
-  'question.answered': { questionId: string; revision: number };
-  'question.unanswered': { questionId: string; revision: number };
-  'question.archived': { questionId: string; revision: number };
-  'question.restored': { questionId: string; revision: number };
+  'question.reconsidered': OwnPush;
+  'question.highlighted': OwnPush;
+  'question.lowered': OwnPush;
+  'question.answered': OwnPush;
+  'question.unanswered': OwnPush;
+  'question.archived': OwnPush;
+  'question.restored': OwnPush;
   /** Also when the question that stands for it is another one now, or came on show or off it. */
-  'question.merged': { questionId: string; revision: number };
-  'question.unmerged': { questionId: string; revision: number };
-  'score.changed': { seriesId: string; revision: number };
-  'participant.removed': { eventId: string; revision: number };
+  'question.merged': OwnPush;
+  'question.unmerged': OwnPush;
+  'score.changed': OwnPush;
+  'participant.removed': OwnPush;
 }
 
 /** From one member of the crew to the others, by the presence channel: what they are editing now. */

@@ -54,7 +54,7 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     const known = parseChannel(channel);
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
   });
-  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey, broadcaster !== null), settle: () => (watch?.stop(), pushes.settle()) };
+  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey, broadcaster !== null), settle: () => (watch?.stop(), live.settle()) };
 }
 
 /** Screens are controlled by client events, and the crew tells what it is editing; participants have no channel to shout into. */

@@ -1,24 +1,27 @@
 import { channels } from '../../contracts/channels.ts';
+import type { ToldOf } from '../../contracts/events.ts';
 import type { ScreenLook } from '../../contracts/screens.ts';
 import type { Change } from '../domain/changes.ts';
 import { countHere } from './audience.ts';
 import type { LivePushes } from './live-pushes.ts';
+import { OwnPushes, type OwnEvent } from './own-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Live delivery as handlers use it: nothing here can fail a request, and nothing but `hereNow` delay it. */
 export function createLive(pushes: LivePushes, publisher: Publisher, onError: (error: unknown) => void, onBroadcast: (change: Change) => void = () => undefined) {
+  const own = new OwnPushes(publisher, onError);
   return {
     broadcast(change: Change): void {
       pushes.add(change);
       onBroadcast(change);
     },
-    tell(userId: string, event: string, payload: unknown): void {
-      publisher.publishToUser(userId, event, payload).catch(onError);
+    tell(userId: string, event: OwnEvent, of: ToldOf): void {
+      own.add(userId, event, of);
     },
-    tellAll(userIds: readonly string[], event: string, payload: unknown): void {
-      void tellInTurn(userIds, (userId) => publisher.publishToUser(userId, event, payload).catch(onError));
-    },
-    dismiss(userId: string): void {
+    /** `last`: why, told at once, before the connections are gone. */
+    dismiss(userId: string, last?: { event: OwnEvent; of: ToldOf }): void {
+      own.drop(userId);
+      if (last) publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
       publisher.terminateUser(userId).catch(onError);
     },
     tellScreens(eventId: string, look: Partial<ScreenLook>): void {
@@ -30,12 +33,8 @@ export function createLive(pushes: LivePushes, publisher: Publisher, onError: (e
         return null;
       });
     },
+    async settle(): Promise<void> {
+      await Promise.all([pushes.settle(), own.settle()]);
+    },
   };
-}
-
-/** With a hosted broadcaster each of them is a request of its own. */
-const toldAtOnce = 10;
-
-async function tellInTurn(userIds: readonly string[], tell: (userId: string) => Promise<void>): Promise<void> {
-  for (let next = 0; next < userIds.length; next += toldAtOnce) await Promise.all(userIds.slice(next, next + toldAtOnce).map(tell));
 }

@@ -1,5 +1,6 @@
 import './page-props.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnEvents, ToldOf } from '../../contracts/events.ts';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { ScreenLook } from '../../contracts/screens.ts';
 import type { Change } from '../domain/changes.ts';
@@ -60,12 +61,10 @@ export interface Operations {
 export interface Live {
   /** Pushes what changed to the event's channels. Call it after the transaction. */
   broadcast(change: Change): void;
-  /** To one participant or user; ids from `userIds`. */
-  tell(userId: string, event: string, payload: unknown): void;
-  /** To many, a few at a time, in the background. */
-  tellAll(userIds: readonly string[], event: string, payload: unknown): void;
-  /** Ends a participant's or user's connections. */
-  dismiss(userId: string): void;
+  /** To one participant or user, that something became of this; ids from `userIds`. To many a few at a time, in the background. */
+  tell(userId: string, event: keyof OwnEvents, of: ToldOf): void;
+  /** Ends a participant's or user's connections; `last` is told before. */
+  dismiss(userId: string, last?: { event: keyof OwnEvents; of: ToldOf }): void;
   /** Says how the event's screens are to show the room; one that is not there never hears of it. */
   tellScreens(eventId: string, look: Partial<ScreenLook>): void;
   /** How many participants are connected now; null when the broadcaster cannot tell. */

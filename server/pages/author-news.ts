@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 // Whoever asked hears that something became of their question; what it says now they ask for.
 
 export function tellAuthor({ live }: Context, about: AuthoredQuestion, event: keyof OwnEvents, { revision }: AuthoredQuestion = about): void {
-  live.tell(userIds.participant(about.participantId), event, { questionId: about.id, revision });
+  live.tell(userIds.participant(about.participantId), event, { id: about.id, revision });
 }
 
 /** Tells whoever asked a duplicate of one of these, which stand for it. */

@@ -18,8 +18,7 @@ export const create: Handler<'participant-removals.create'> = async (ctx, params
   ctx.broadcast(audienceChanged(event.id));
   await tellMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
   const userId = userIds.participant(participantId);
-  ctx.live.tell(userId, 'participant.removed', { eventId: event.id, revision });
-  ctx.live.dismiss(userId);
+  ctx.live.dismiss(userId, { event: 'participant.removed', of: { id: event.id, revision } });
   return ctx.back('participants.index', { event: event.id });
 };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { OwnPush } from '../../contracts/events.ts';
 import type { EventView } from '../../contracts/views.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
@@ -18,13 +19,16 @@ async function earOf(who: Visitor, event: EventView) {
   const { key } = (await who.visit('rooms.show', { code: event.code })).page?.props.broadcasting ?? { key: '' };
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
   const told: Told[] = [];
+  const pushes: { event: string; at: number }[] = [];
   let isSignedIn = false;
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const frame = JSON.parse(data) as { event: string; channel?: string; data: unknown };
-    const payload = (typeof frame.data === 'string' ? JSON.parse(frame.data) : frame.data) as { socket_id?: string; questionId?: string };
+    const payload = (typeof frame.data === 'string' ? JSON.parse(frame.data) : frame.data) as { socket_id?: string } & Partial<OwnPush>;
     if (frame.event === 'pusher:connection_established') void signIn(payload.socket_id ?? '');
     if (frame.event === 'pusher:signin_success') isSignedIn = true;
-    if (frame.channel?.startsWith('#server-to-user-')) told.push({ event: frame.event, questionId: payload.questionId ?? '' });
+    if (!frame.channel?.startsWith('#server-to-user-')) return;
+    pushes.push({ event: frame.event, at: performance.now() });
+    for (const { id } of payload.items ?? []) told.push({ event: frame.event, questionId: id });
   });
   const signIn = async (socketId: string): Promise<void> => {
     const answer = await who.send('POST', who.path('broadcasting.user-auth', {}), {
@@ -34,7 +38,7 @@ async function earOf(who: Visitor, event: EventView) {
     socket.send(JSON.stringify({ event: 'pusher:signin', data: answer.json() }));
   };
   await expect.poll(() => isSignedIn).toBe(true);
-  return { told, close: () => socket.close() };
+  return { told, pushes, close: () => socket.close() };
 }
 
 const mineOf = async (who: Visitor, event: EventView) => (await who.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
@@ -69,6 +73,23 @@ it('the author is told of everything that changes what “Mine” says, and find
   for (const ear of [hers, his]) ear.close();
 });
 
+it('many questions of one person that are decided together are few pushes, and every one of them is told', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const asked: string[] = [];
+  for (let place = 1; place <= 9; place += 1) asked.push(await questionBy(ada, event, `Question ${place}?`));
+  const ear = await earOf(ada, event);
+  const decide = (questions: string[], action: string) => host.visit('moderations.update', { event: event.id }, { questions, action });
+  await Promise.all([decide(asked.slice(0, 5), 'approve'), decide(asked.slice(5), 'reject')]);
+  const told = (ids: string[], name: string) => ids.map((questionId) => ({ event: name, questionId }));
+  const all = [...told(asked.slice(0, 5), 'question.approved'), ...told(asked.slice(5), 'question.rejected')];
+  await expect.poll(() => ear.told).toHaveLength(all.length);
+  expect(ear.told).toEqual(expect.arrayContaining(all));
+  expect(ear.pushes.map((push) => push.event).toSorted()).toEqual(['question.approved', 'question.rejected']);
+  expect(Math.abs((ear.pushes[1]?.at ?? 0) - (ear.pushes[0]?.at ?? 0))).toBeGreaterThan(150);
+  ear.close();
+});
+
 it('whose question leaves the screen for another one is told so', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
@@ -86,9 +107,12 @@ it('whose question was merged hears as its author does that the standing one was
   const [ada, ben, cleo] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cleo')];
   const [own, nested, stands] = [await questionBy(ada, event, 'Exam when?', { host }), await questionBy(ben, event, 'When, the exam?', { host }), await questionBy(cleo, event, 'When is the exam?', { host })];
   const act = (question: string, action: string, words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
-  await act(nested, 'merge', { into: own });
-  await act(own, 'merge', { into: stands });
   const [hers, his] = [await earOf(ada, event), await earOf(ben, event)];
+  await act(nested, 'merge', { into: own });
+  await expect.poll(() => his.told).toHaveLength(1);
+  await act(own, 'merge', { into: stands });
+  await expect.poll(() => [hers.told.length, his.told.length]).toEqual([1, 2]);
+  for (const { told } of [hers, his]) told.splice(0);
   await cleo.visit('questions.destroy', { code: event.code, question: stands });
   await expect.poll(() => hers.told).toEqual([{ event: 'question.unmerged', questionId: own }]);
   await expect.poll(() => his.told).toEqual([{ event: 'question.merged', questionId: nested }]);
@@ -107,9 +131,11 @@ it('whose question was merged hears of the one that stands for it, through every
   const [ada, ben, cleo] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cleo')];
   const [own, between, stands] = [await questionBy(ada, event, 'Exam when?', { host }), await questionBy(ben, event, 'When is the exam?', { host }), await questionBy(cleo, event, 'A hidden wording?')];
   const act = (question: string, action: string, words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
-  await act(own, 'merge', { into: between });
   const ear = await earOf(ada, event);
   const heard = () => ear.told.map((one) => one.event);
+  await act(own, 'merge', { into: between });
+  await expect.poll(heard).toEqual(['question.merged']);
+  ear.told.splice(0);
   await act(between, 'merge', { into: stands });
   await expect.poll(heard).toEqual(['question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'merged', mergedInto: null }]);
@@ -120,6 +146,7 @@ it('whose question was merged hears of the one that stands for it, through every
   await act(stands, 'answer', { answer: 'In May.' });
   await expect.poll(heard).toEqual(['question.merged', 'question.merged', 'question.answered']);
   await act(stands, 'unanswer');
+  await expect.poll(heard).toHaveLength(4);
   await act(stands, 'archive');
   await expect.poll(heard).toEqual(['question.merged', 'question.merged', 'question.answered', 'question.merged', 'question.merged']);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'merged', mergedInto: null, answer: null }]);

@@ -16,14 +16,13 @@ import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
+import { inTurn } from '../../in-turn.ts';
 import { lazily } from '../../lazily.ts';
 import type { PropsOf } from '../../page-props.ts';
 
 const RoomOver = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomOver }), 'client/components/room/mine-panel.tsx', { head: OverSoon });
 
-function askForMine(): void {
-  router.reload({ only: ['mine'] });
-}
+const askForMine = inTurn((asking) => router.reload({ only: ['mine'], ...asking }));
 
 /** Answers go by the outbox, past the page: what is one's own is asked for when it comes to be looked at. */
 function useMineAsked(isShown: boolean): void {
