@@ -122,6 +122,50 @@ it('that a question is on show, or answered, passes by itself, and the dot stays
   for (const phone of [ada, ben]) await phone.close();
 });
 
+it('an author is told that their question is on the screen, while it is, and not while the screen shows something else', async () => {
+  const { host, event, ada, ben, page, act, news, dot } = await asked();
+  const line = news('Your question is on the screen now.');
+  await act('approve');
+  await news('Your question is on show now.').waitFor();
+  await tab(ada, 'Mine');
+  await tab(ada, 'Poll');
+  await act('highlight');
+  await tab(ada, 'Mine');
+  await page.locator('#mine').getByText('Picked by the hosts').waitFor();
+  expect(await line.count()).toBe(0);
+  await tab(ada, 'Poll');
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await line.waitFor();
+  expect(await dot.count()).toBe(0);
+  await act('lower');
+  await line.waitFor({ state: 'detached' });
+  expect([await page.getByRole('button', { name: 'Hide this' }).count(), await dot.count()]).toEqual([0, 0]);
+  for (const phone of [ada, ben]) await phone.close();
+});
+
+it('an author of several questions is told of each, and their page asks for them one at a time', async () => {
+  const { host, event, ada, ben, page, news } = await asked();
+  for (const body of ['Is there a second one?', 'And a third?']) await ask(ada, body);
+  await tab(ada, 'Poll');
+  const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+  const [first, ...rest] = control.questions.map(({ id }) => id);
+  let [underWay, most, asks] = [0, 0, 0];
+  await page.route(`**/e/${event.code}`, async (route) => {
+    if (route.request().headers()['x-inertia-partial-data'] !== 'mine') return route.continue();
+    asks += 1;
+    most = Math.max(most, (underWay += 1));
+    const response = await route.fetch();
+    underWay -= 1;
+    return route.fulfill({ response });
+  });
+  const decide = (questions: (string | undefined)[], action: string) => host.visit('moderations.update', { event: event.id }, { questions, action });
+  await Promise.all([decide([first], 'reject'), decide(rest, 'approve')]);
+  await news('There is news about 3 of your questions.').waitFor();
+  expect(most).toBe(1);
+  expect(asks).toBeLessThan(5);
+  for (const phone of [ada, ben]) await phone.close();
+});
+
 it('why a question was not taken waits to be read', async () => {
   const { ada, ben, page, act, news, dot } = await asked();
   await page.clock.install();

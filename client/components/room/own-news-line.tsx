@@ -67,6 +67,7 @@ export default function OwnNewsWords({ news, questions }: OwnNewsWordsProps) {
   if (news.length > 1) return <Plural value={news.length} one="There is news about # of your questions." other="There is news about # of your questions." />;
   const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
   if (first.verdict === 'answered') return <Trans>Your question was answered.</Trans>;
+  if (first.verdict === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
   if (first.verdict === 'approved') return <Trans>Your question is on show now.</Trans>;
   return reason ? <Trans>Your question was not taken: {reason}</Trans> : <Trans>Your question was not taken.</Trans>;
 }

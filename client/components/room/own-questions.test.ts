@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { MyQuestionView, QuestionView } from '../../../contracts/views.ts';
-import { moved, newsBetween, verdictOf, withRoom } from './own-questions.ts';
+import { moved, withRoom, type OwnState } from './own-questions.ts';
 
 const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestionView> = {}): MyQuestionView => ({
   id, state, body: id, isNameless: false, rejectionReason: null, answer: null, upvoteCount: 0, createdAt: '2026-11-21T10:00:00.000Z', isEditable: false, isWithdrawable: true, mergedInto: null, revision: 1, ...over,
 });
 const standing = (state: 'approved' | 'answered') => ({ mergedInto: { id: 'other', body: 'Other?', state, answer: null, upvoteCount: 1, revision: 1 } });
+
+const start = (questions: readonly MyQuestionView[], over: Partial<OwnState> = {}): OwnState => ({ questions, isScreenOnQuestions: true, tab: 'questions', news: [], isUnread: false, ...over });
+const sight = (questions: readonly MyQuestionView[], isScreenOnQuestions = true) => ({ questions, isScreenOnQuestions });
+const newsBetween = (before: readonly MyQuestionView[], now: readonly MyQuestionView[]) => moved(start(before), sight(now), 'questions').news;
 
 describe('news about one’s own questions', () => {
   it.each([
@@ -14,7 +18,7 @@ describe('news about one’s own questions', () => {
     ['approved', 'answered', 'answered'],
     ['highlighted', 'answered', 'answered'],
     ['rejected', 'approved', 'approved'],
-    ['approved', 'highlighted', null],
+    ['approved', 'highlighted', 'highlighted'],
     ['highlighted', 'approved', null],
     ['approved', 'pending', null],
     ['approved', 'archived', null],
@@ -32,23 +36,49 @@ describe('news about one’s own questions', () => {
     const merged = own('a', 'merged', standing('approved'));
     expect(newsBetween([own('a', 'pending')], [merged])).toEqual([]);
     expect(newsBetween([merged], [own('a', 'merged', standing('answered'))])).toEqual([{ id: 'a', verdict: 'answered' }]);
-    expect(verdictOf(own('a', 'merged'))).toBeNull();
+    expect(newsBetween([own('a', 'approved')], [own('a', 'merged')])).toEqual([]);
   });
 
   it('is told until it is read or no longer true', () => {
     const before = [own('a', 'pending')];
     const after = [own('a', 'rejected')];
-    const start = { questions: before, tab: 'questions', news: [], isUnread: false } as const;
-    expect(moved(start, before, 'questions')).toBe(start);
-    const told = moved(start, after, 'questions');
+    expect(moved(start(before), sight(before), 'questions')).toEqual(start(before));
+    const told = moved(start(before), sight(after), 'questions');
     expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'rejected' }], isUnread: true });
     // What else moves in the room begins no new telling.
-    expect(moved(told, [...after], 'questions').news).toBe(told.news);
-    expect(moved(told, after, 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
-    expect(moved(told, after, 'mine')).toMatchObject({ news: [], isUnread: false });
-    expect(moved(told, [own('a', 'pending')], 'questions')).toMatchObject({ news: [], isUnread: true });
+    expect(moved(told, sight([...after]), 'questions').news).toBe(told.news);
+    expect(moved(told, sight(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
+    expect(moved(told, sight(after), 'mine')).toMatchObject({ news: [], isUnread: false });
+    expect(moved(told, sight([own('a', 'pending')]), 'questions')).toMatchObject({ news: [], isUnread: true });
     // Where they look at it already it is only said.
-    expect(moved({ ...start, tab: 'mine' }, after, 'mine')).toMatchObject({ news: [{ id: 'a' }], isUnread: false });
+    expect(moved(start(before, { tab: 'mine' }), sight(after), 'mine')).toMatchObject({ news: [{ id: 'a' }], isUnread: false });
+  });
+
+  it('nothing changed is the very same', () => {
+    const state = start([own('a', 'pending')]);
+    expect(moved(state, sight(state.questions), 'questions')).toBe(state);
+  });
+
+  it('of several questions is told of each, also when it comes one by one', () => {
+    const [first, second, third] = [[own('a', 'approved'), own('b', 'pending')], [own('a', 'approved'), own('b', 'rejected')], [own('a', 'answered'), own('b', 'rejected')]];
+    const one = moved(start([own('a', 'pending'), own('b', 'pending')]), sight(first), 'questions');
+    const both = moved(one, sight(second), 'questions');
+    expect(both.news).toEqual([{ id: 'a', verdict: 'approved' }, { id: 'b', verdict: 'rejected' }]);
+    // Of one question the last thing only.
+    expect(moved(both, sight(third), 'questions').news).toEqual([{ id: 'b', verdict: 'rejected' }, { id: 'a', verdict: 'answered' }]);
+    // Under “Mine” the first was looked at.
+    const seen = moved(start([own('a', 'pending'), own('b', 'pending')], { tab: 'mine' }), sight(first), 'mine');
+    expect(moved(seen, sight(second), 'mine').news).toEqual([{ id: 'b', verdict: 'rejected' }]);
+  });
+
+  it('that one stands on the screen is told while it does, and leaves nothing to be looked for', () => {
+    const picked = [own('a', 'highlighted')];
+    const elsewhere = moved(start([own('a', 'approved')], { isScreenOnQuestions: false }), sight(picked, false), 'questions');
+    expect(elsewhere.news).toEqual([]);
+    const there = moved(elsewhere, sight(picked), 'questions');
+    expect(there).toMatchObject({ news: [{ id: 'a', verdict: 'highlighted' }], isUnread: false });
+    expect(moved(there, sight(picked, false), 'questions')).toMatchObject({ news: [], isUnread: false });
+    expect(moved(there, sight([own('a', 'approved')]), 'questions')).toMatchObject({ news: [], isUnread: false });
   });
 });
 

@@ -29,58 +29,76 @@ function standing(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>)
   return { ...own, mergedInto: { id, body, state, answer, upvoteCount, revision } };
 }
 
-/** What the crew can decide about one's question that is news. */
-export type Verdict = 'approved' | 'rejected' | 'answered';
+/** What the crew can do with one's question that is news. */
+export type Verdict = 'approved' | 'highlighted' | 'rejected' | 'answered';
 
 export interface OwnNews {
   id: string;
   verdict: Verdict;
 }
 
-/** What became of it; that it is picked, lowered or put aside is read where it stands. */
-export function verdictOf({ state, mergedInto }: Pick<MyQuestionView, 'state' | 'mergedInto'>): Verdict | null {
+/** One's own questions, and whether the screen shows questions now: one that is picked stands there. */
+export interface OwnSight {
+  questions: readonly MyQuestionView[];
+  isScreenOnQuestions: boolean;
+}
+
+type Verdicts = ReadonlyMap<string, Verdict | null>;
+
+/** What became of it; that it is put aside, or picked while the screen shows something else, is read where it stands. */
+function verdictOf({ state, mergedInto }: MyQuestionView, isScreenOnQuestions: boolean): Verdict | null {
   if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : null;
-  if (state === 'highlighted') return 'approved';
+  if (state === 'highlighted') return isScreenOnQuestions ? 'highlighted' : 'approved';
   return state === 'approved' || state === 'rejected' || state === 'answered' ? state : null;
 }
 
-/** What was decided between two states of one's own questions. An answer that is taken back is no news of its own. */
-export function newsBetween(before: readonly MyQuestionView[], now: readonly MyQuestionView[]): OwnNews[] {
-  const verdicts = new Map(before.map((question) => [question.id, verdictOf(question)]));
-  return now.flatMap((question) => {
-    const [former, verdict] = [verdicts.get(question.id), verdictOf(question)];
-    const isNews = former !== undefined && verdict !== null && verdict !== former && !(former === 'answered' && verdict === 'approved');
-    return isNews ? [{ id: question.id, verdict }] : [];
+function verdictsOf({ questions, isScreenOnQuestions }: OwnSight): Verdicts {
+  return new Map(questions.map((question) => [question.id, verdictOf(question, isScreenOnQuestions)]));
+}
+
+/** What follows these is no news of its own: an answer that is taken back, a question that leaves the screen. */
+const above: readonly (Verdict | null)[] = ['answered', 'highlighted'];
+
+/** What became of one's own questions between the two. */
+function newsBetween(before: Verdicts, now: Verdicts): OwnNews[] {
+  return [...now].flatMap(([id, verdict]) => {
+    const former = before.get(id);
+    const isNews = former !== undefined && verdict !== null && verdict !== former && !(verdict === 'approved' && above.includes(former));
+    return isNews ? [{ id, verdict }] : [];
   });
 }
 
-/** Of what was told, what still holds; the very same when all of it does: how long it stands is counted from when it came. */
-function stillTrue(told: readonly OwnNews[], now: readonly MyQuestionView[]): readonly OwnNews[] {
-  const verdicts = new Map(now.map((question) => [question.id, verdictOf(question)]));
-  const kept = told.filter(({ id, verdict }) => verdicts.get(id) === verdict);
+/** Of what was told, what still holds and nothing newer replaces; the very same when all of it does: how long it stands is counted from when it came. */
+function standingNews(told: readonly OwnNews[], now: Verdicts, fresh: readonly OwnNews[]): readonly OwnNews[] {
+  const kept = told.filter(({ id, verdict }) => now.get(id) === verdict);
+  if (fresh.length > 0) return [...kept, ...fresh];
   return kept.length === told.length ? told : kept;
 }
 
-/** What the crew has decided about one's own questions while the page is open. */
-export interface OwnState {
-  questions: readonly MyQuestionView[];
+/** What the crew has done with one's own questions while the page is open. */
+export interface OwnState extends OwnSight {
   tab: RoomTab;
-  /** What was decided last, until it is put away or looked at. */
+  /** What came last, until it is put away or looked at. */
   news: readonly OwnNews[];
   /** “Mine” was not looked at since. */
   isUnread: boolean;
 }
 
 /** The next state, with what is known now and looked at now; the very same when nothing has changed. */
-export function moved(state: OwnState, questions: readonly MyQuestionView[], tab: RoomTab): OwnState {
+export function moved(state: OwnState, sight: OwnSight, tab: RoomTab): OwnState {
+  const { questions, isScreenOnQuestions } = sight;
   let next = state;
-  if (state.questions !== questions) {
-    const fresh = newsBetween(state.questions, questions);
+  if (state.questions !== questions || state.isScreenOnQuestions !== isScreenOnQuestions) {
+    const now = verdictsOf(sight);
+    const fresh = newsBetween(verdictsOf(state), now);
     next = {
       ...next,
       questions,
-      news: fresh.length > 0 ? fresh : stillTrue(state.news, questions),
-      isUnread: state.isUnread || (fresh.length > 0 && tab !== 'mine'),
+      isScreenOnQuestions,
+      // Under “Mine” what came before was looked at.
+      news: standingNews(tab === 'mine' && fresh.length > 0 ? [] : state.news, now, fresh),
+      // That it stands on the screen is over when it leaves it, and then nothing is left to be looked for.
+      isUnread: state.isUnread || (tab !== 'mine' && fresh.some(({ verdict }) => verdict !== 'highlighted')),
     };
   }
   if (state.tab === tab) return next;

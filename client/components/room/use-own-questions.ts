@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
+import { areQuestionsOnScreen } from '../../on-screen.ts';
 import type * as Rules from './own-questions.ts';
 import type { OwnState } from './own-questions.ts';
 import type { RoomTab } from './room-tabs.tsx';
@@ -19,8 +20,9 @@ export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { min
     if (hasAsked) import('./own-questions.ts').then(setRules, () => undefined);
   }, [hasAsked]);
   const mine = useMemo(() => rules?.withRoom(read, room) ?? read, [rules, read, room]);
-  const [known, setKnown] = useState<OwnState>({ questions: read.questions, tab, news: [], isUnread: false });
-  const state = rules?.moved(known, mine.questions, tab) ?? known;
+  const isScreenOnQuestions = areQuestionsOnScreen(room);
+  const [known, setKnown] = useState<OwnState>({ questions: read.questions, isScreenOnQuestions, tab, news: [], isUnread: false });
+  const state = rules?.moved(known, { questions: mine.questions, isScreenOnQuestions }, tab) ?? known;
   if (state !== known) setKnown(state);
   return { mine, own: { ...state, putAway: () => setKnown((last) => ({ ...last, news: [] })) } };
 }
