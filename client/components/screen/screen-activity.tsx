@@ -1,13 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
+import { useIsStill } from '../../hooks/use-still.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
 import { Picture, setShape } from '../picture.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
+import { TallyTable } from '../tally-table.tsx';
 import { optionSetting, promptLength, screenDensity } from './screen-density.ts';
 
 export interface ScreenActivityProps {
@@ -47,8 +49,22 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             </span>
             {!isDrawn && <NothingShown activity={activity} />}
           </p>
+          {isDrawn && <Numbers activity={activity} />}
         </>
       )}
+    </div>
+  );
+}
+
+/** What is drawn, as a table for ears. Walked when one wants: a change of it says nothing, and waits for what is seen. */
+function Numbers({ activity }: { activity: ActivityView }) {
+  const { t } = useLingui();
+  const isStill = useIsStill();
+  const shown = useDeferredValue(activity);
+  if (isStill || shown.tally === null) return null;
+  return (
+    <div className="unseen">
+      <TallyTable caption={t`Answers to ${shown.prompt}`} activity={shown} tally={shown.tally} />
     </div>
   );
 }
