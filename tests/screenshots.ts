@@ -10,8 +10,9 @@ import type { MailingServer } from './support/mailing-server.ts';
 import { startProvidedServer } from './support/provided-server.ts';
 import { settled } from './support/settled.ts';
 
-// `npm run screenshots [-- part of a name [language]]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
-// and in the pseudo-locale or another language, into `screenshots/` (not kept). `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
+// `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
+// and in the pseudo-locale or another language, into `screenshots/` (not kept); with `--all` each state at every width, and the other language in dark too.
+// `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
 
 const folder = path.resolve('screenshots');
 const picture = path.resolve('docs/handcount.png');
@@ -20,10 +21,14 @@ const sizes = { 320: [320, 640], 390: [390, 844], 768: [768, 1024], 1440: [1440,
 const sheet = { width: 673, height: 1_002 };
 type Size = keyof typeof sizes;
 
-/** The first state of a page, and where it is empty or very full, at all widths; the others at the two that matter; what hangs on a wall as it hangs there. */
+const few: readonly Size[] = [390, 1440];
+const many: readonly Size[] = [320, 390, 768, 1440];
+const schemes = ['light', 'dark'] as const;
+
+/** The first state of a page, and where it is empty or very full, at all widths; the others at the two that matter, unless all are asked for; what hangs on a wall as it hangs there. */
 function sizesOf({ page, sight, isFirst }: Shot): readonly Size[] {
   if (/^(screens|overlays)/.test(page)) return [1920];
-  return isFirst || /^(?:empty|very full|2,000)/.test(sight.name) ? [320, 390, 768, 1440] : [390, 1440];
+  return isAll || isFirst || /^(?:empty|very full|2,000)/.test(sight.name) ? many : few;
 }
 
 /** What fills the window is looked at as it stands, what is read from top to bottom as a whole. */
@@ -47,7 +52,7 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
   await withSight(browser, server.address, sight, { ...window(first), locale: 'en' }, async (page) => {
     for (const size of [first, ...more]) {
       await page.setViewportSize(window(size));
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         await take(page, `${size}-${colorScheme}`);
       }
@@ -59,11 +64,14 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
     }
   });
   if (sight.isInEnglish) return;
-  const translated: readonly Size[] = first === 1920 ? [1920] : [390, 1440];
+  const translated = first === 1920 || isAll ? sizesOf(shot) : few;
   await withSight(browser, server.address, sight, { ...window(translated[0] ?? 390), locale: language }, async (page) => {
     for (const size of translated) {
       await page.setViewportSize(window(size));
-      await take(page, `${size}-${language}`);
+      for (const colorScheme of isAll ? schemes : schemes.slice(0, 1)) {
+        await page.emulateMedia({ colorScheme });
+        await take(page, `${size}-${language}${colorScheme === 'dark' ? '-dark' : ''}`);
+      }
     }
   });
 }
@@ -105,7 +113,8 @@ async function composePicture(browser: TestBrowser): Promise<void> {
   );
 }
 
-const [part = '', language = 'en-XA'] = process.argv.slice(2);
+const isAll = process.argv.includes('--all');
+const [part = '', language = 'en-XA'] = process.argv.slice(2).filter((argument) => argument !== '--all');
 const server = await startProvidedServer();
 const browser = await launchBrowser();
 try {

@@ -25,3 +25,11 @@ export const toDialog =
 export const choose = (name: string | RegExp) => (page: Page): Promise<void> => page.getByRole('menuitem', { name }).click();
 
 export const key = (name: string) => (page: Page): Promise<void> => page.keyboard.press(name);
+
+/** On a phone the labels are behind the filter. */
+export async function toLabels(page: Page): Promise<void> {
+  const filter = page.getByRole('button', { name: 'Filter' });
+  if (await filter.isVisible()) await filter.click();
+  await press('Labels…')(page);
+  await dialog(page);
+}

@@ -2,6 +2,7 @@ import type { PageName } from '../../contracts/pages.ts';
 import type { MailingServer } from '../support/mailing-server.ts';
 import { emptyEvent, livelyEvent } from './events.ts';
 import { packedEvent, vastEvent } from './full.ts';
+import { sightsOfLimits } from './limits.ts';
 import { sightsOfLogs } from './logs.ts';
 import { sightsOfAccounts } from './of-accounts.ts';
 import { sightsOfCrews } from './of-crews.ts';
@@ -19,7 +20,7 @@ export async function allSights(server: MailingServer): Promise<Sights> {
   const accounts = await sightsOfAccounts(server, staged);
   const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];
   const all: Record<PageName, readonly [Sight, ...Sight[]]> = { ...rooms, ...crews, ...errors, ...accounts };
-  for (const more of [await rareSights(server), await sightsOfLogs(server)]) {
+  for (const more of [await rareSights(server), await sightsOfLogs(server), await sightsOfLimits(server, staged.empty)]) {
     for (const [page, sights] of Object.entries(more) as [PageName, readonly Sight[]][]) all[page] = [...all[page], ...sights];
   }
   return all;

@@ -6,19 +6,11 @@ import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
 import { kindsEvent, longEvent, pictureEvent, quizEvent, type Staged } from './events.ts';
 import { leavingEvents, type PackedEvent } from './full.ts';
-import { dialog, part, press } from './hands.ts';
+import { part, press, toLabels } from './hands.ts';
 import { sightsOfOpened } from './opened.ts';
 import type { Sight, Sights } from './sight.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
-
-/** On a phone the labels are behind the filter. */
-const openLabels = async (page: Page) => {
-  const filter = page.getByRole('button', { name: 'Filter' });
-  if (await filter.isVisible()) await filter.click();
-  await press('Labels…')(page);
-  await dialog(page);
-};
 
 /** On a phone what is on show is behind what waits. */
 const secondColumn = async (page: Page) => {
@@ -90,7 +82,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }), ...opened['events/edit']],
     'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
-    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: openLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: '), ofFull('very full', packed, '/participants', 'People: '), ...opened['participants/index']],
     'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: '), ofFull('very full', packed, '/audit', 'Audit log: ')],
     'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: '), ...opened['crew/index']],
