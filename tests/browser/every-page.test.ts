@@ -19,13 +19,16 @@ const narrow = { width: 320, height: 640 };
 /** Of a larger phone, and of a tablet held upright. */
 const touched = [390, 768];
 const wide = { width: 1440, height: 900 };
+/** What most projectors show. */
+const hall = { width: 1920, height: 1080 };
 
 const { server, browser } = withServerAndBrowser(startProvidedServer);
 let sights: Sights;
 
 beforeAll(async () => {
   sights = await allSights(server);
-});
+  // Hundreds of requests, on whatever machine.
+}, 300_000);
 
 /** What is wrong in the window as it is now; of the colours alone, or of everything. */
 async function faultsOf(page: Page, where: string, only?: string[]): Promise<string[]> {
@@ -53,14 +56,18 @@ async function sidewaysOf(page: Page): Promise<string[]> {
 /** Whose colours on a narrow window are looked at in each state: parts of them are found there only. */
 const isNarrowInDark = (name: PageName, sight: Sight) => name === 'rooms/show' || (name === 'events/edit' && sight.name === 'deleting');
 
-/** The first state of a page in full; of the others, which share most of it, one width for everything and the other for the dark colours. */
+/** The first state of a page in full, light and dark; of the others, which share most of it, one width for everything and the other for the dark colours. */
 async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): Promise<string[]> {
   const faults: string[] = [];
   await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
     faults.push(...(await faultsOf(page, 'narrow, light')), ...(await motionFaults(page)), ...(await faultsInHand(page, name, 'narrow')));
-    if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow')));
+    if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow', isFirst)));
+    if (isOnWall(name)) {
+      faults.push(...(await faultsOnWall(page, name, sight, isFirst)), ...complaints);
+      return;
+    }
     // What is broken into lines on the smallest phone, and so high enough, may not be on others.
     for (const width of touched) {
       await page.setViewportSize({ ...narrow, width });
@@ -70,13 +77,29 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
     await page.emulateMedia({ colorScheme: 'light' });
     if (isFirst) faults.push(...(await faultsOf(page, 'wide, light')));
     faults.push(...(await faultsInHand(page, name, 'wide')));
-    faults.push(...(await inDark(page, 'wide')), ...complaints);
+    faults.push(...(await inDark(page, 'wide', isFirst)), ...complaints);
   });
   return faults;
 }
 
+const isOnWall = (name: PageName): boolean => /^(screens|overlays)/.test(name);
+
+/** As the hall sees it: on every ground that it may have. */
+async function faultsOnWall(page: Page, name: PageName, sight: Sight, isFirst: boolean): Promise<string[]> {
+  await page.setViewportSize(hall);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settled(page);
+  const faults = [...(await faultsOf(page, 'hall, light')), ...(await faultsInHand(page, name, 'wide')), ...(await inDark(page, 'hall', isFirst))];
+  // An overlay has the picture below it for a ground, and what is over has none of its own.
+  if ((await page.locator('.screen:not(.overlay) > .screen-tools').count()) === 0) return faults;
+  for (let grounds = 0; grounds < 3; grounds += 1) await page.keyboard.press('t');
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--paper') !== '');
+  await settled(page);
+  return [...faults, ...(await faultsOf(page, 'hall, in the event’s colour', ['color-contrast']))];
+}
+
 /** Nobody touches the wall that a screen hangs on. */
-const thumbFaults = async (page: Page, name: PageName): Promise<string[]> => (/^(screens|overlays)/.test(name) ? [] : smallTargets(page));
+const thumbFaults = async (page: Page, name: PageName): Promise<string[]> => (isOnWall(name) ? [] : smallTargets(page));
 
 /** What a thumb misses where there is one, and what keys do not reach or show. */
 async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide'): Promise<string[]> {
@@ -86,12 +109,13 @@ async function faultsInHand(page: Page, name: PageName, where: 'narrow' | 'wide'
   return faults.map((fault) => `${where}: ${fault}`);
 }
 
-async function inDark(page: Page, where: string): Promise<string[]> {
+/** The colours, or everything. */
+async function inDark(page: Page, where: string, isAll: boolean): Promise<string[]> {
   // Rows that are far off have no colours before they are come to: here all of them are looked at.
   await page.locator('.question-row').evaluateAll((rows) => rows.forEach((row) => row instanceof HTMLElement && (row.style.contentVisibility = 'visible')));
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  return faultsOf(page, `${where}, dark`, ['color-contrast']);
+  return faultsOf(page, `${where}, dark`, isAll ? undefined : ['color-contrast']);
 }
 
 async function faultsIn(locale: string, sight: Sight): Promise<string[]> {
