@@ -168,7 +168,7 @@ it.each(pages)('%s has no fault in any state, width, theme and language', async 
     faults.push(...found.map((fault) => `${sight.name}: ${fault}`));
   }
   expect(faults).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 it.each(['de', 'es', 'fr'])('what everybody sees first has no fault in a real translation (%s)', async (locale) => {
   const faults: string[] = [];
