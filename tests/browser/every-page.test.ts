@@ -65,7 +65,7 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
     faults.push(...(await faultsOf(page, 'narrow, light')), ...(await motionFaults(page)), ...(await faultsInHand(page, name, 'narrow')));
     if (isFirst || isNarrowInDark(name, sight)) faults.push(...(await inDark(page, 'narrow', isFirst)));
     if (isOnWall(name)) {
-      faults.push(...(await faultsOnWall(page, name, sight, isFirst)), ...complaints);
+      faults.push(...(await faultsOnWall(page, name, isFirst)), ...complaints);
       return;
     }
     // What is broken into lines on the smallest phone, and so high enough, may not be on others.
@@ -85,7 +85,7 @@ async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): 
 const isOnWall = (name: PageName): boolean => /^(screens|overlays)/.test(name);
 
 /** As the hall sees it: on every ground that it may have. */
-async function faultsOnWall(page: Page, name: PageName, sight: Sight, isFirst: boolean): Promise<string[]> {
+async function faultsOnWall(page: Page, name: PageName, isFirst: boolean): Promise<string[]> {
   await page.setViewportSize(hall);
   await page.emulateMedia({ colorScheme: 'light' });
   await settled(page);

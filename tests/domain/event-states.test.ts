@@ -31,8 +31,9 @@ const setState = (state: EventState, change: Partial<Event> = {}) => world.store
 describe('an activity', () => {
   const refused = 'STATE_NOT_REACHABLE';
   const shut = 'EVENT_NOT_OPEN';
-  const usual = { close: refused, reveal: refused, hide: refused, 'show-before': refused, 'hide-before': refused };
-  const asked = { reveal: 'done', hide: 'done', 'show-before': refused, 'hide-before': 'done' };
+  const usual = { close: refused, reveal: refused, hide: refused, 'show-before': refused, 'hide-before': refused, 'more-time': refused };
+  // Without a timer there is no time to add to.
+  const asked = { reveal: 'done', hide: 'done', 'show-before': refused, 'hide-before': 'done', 'more-time': refused };
   const whileShut: Record<ActivityState, Record<ActivityAction, string>> = {
     draft: { ...usual, open: shut, 'new-round': shut },
     open: { ...asked, open: shut, 'new-round': shut, close: 'done' },
