@@ -8,7 +8,7 @@ const crew = [
     (folder) => `<rootDir>/client/pages/${folder}/**`,
   ),
   '<rootDir>/client/pages/home.tsx',
-  ...['audits', 'letters', 'templates'].map((name) => `<rootDir>/contracts/${name}.ts`),
+  ...['audits', 'errors', 'letters', 'templates'].map((name) => `<rootDir>/contracts/${name}.ts`),
 ];
 const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 
