@@ -12,8 +12,8 @@ export function ziggyConfig(): ZiggyConfig {
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }
 
-/** The list of the document (`#ziggy-routes-json`) when there is one: it belongs to the server that answered. */
-const config = typeof document !== 'undefined' && document.querySelector('#ziggy-routes-json') ? undefined : ziggyConfig();
+/** A browser reads the list of its document (`#ziggy-routes-json`), which belongs to the server that answered: it does not load the table too. */
+const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
 /** A room of 50 questions has as many links again, and each would be made by compiling a pattern. */
 const made = new Map<string, string>();
