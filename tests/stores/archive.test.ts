@@ -26,7 +26,25 @@ async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRo
   for (const piece of pieces) yield await Promise.resolve(piece);
 }
 
-/** As of a version that did not have the column yet. */
+/** Columns that migrations added to tables which hold rows here. */
+const added = [
+  ['0021-event-deletions', 'events', 'deleting_at'],
+  ['0025-nameless-questions', 'questions', 'is_nameless'],
+  ['0025-nameless-questions', 'participants', 'removed_through_id'],
+  ['0026-removals-through-questions', 'questions', 'author_removed_at'],
+  ['0029-revealing', 'events', 'revealing'],
+] as const;
+
+/** As a version wrote it that had the migrations before this one. */
+function writtenBefore(migration: string, { migrations, pieces }: Archive): Archive {
+  const later = added.filter(([name]) => name >= migration);
+  return {
+    migrations: migrations.slice(0, migrations.indexOf(migration)),
+    pieces: pieces.map((piece) => later.filter(([, table]) => table === piece.table).reduce((each, [, , column]) => without(each, column), piece)),
+    tables: [],
+  };
+}
+
 function without({ table, columns, rows }: ArchivedRows, column: string): ArchivedRows {
   const place = columns.indexOf(column);
   return { table, columns: columns.toSpliced(place, 1), rows: rows.map((row) => row.toSpliced(place, 1)) };
@@ -43,9 +61,8 @@ eachStore('an archive', (opened) => {
   it('of a version that forgot former codes lets events keep the code they have from then on', async () => {
     const { store } = opened();
     const event = await addEvent(store);
-    const { migrations, pieces } = await archiveOf(store);
-    const before = migrations.slice(0, migrations.indexOf('0020-event-codes'));
-    await writeArchive(store, before, each(pieces.filter(({ table }) => table !== 'event_codes').map((piece) => (piece.table === 'events' ? without(piece, 'deleting_at') : piece))));
+    const { migrations, pieces } = writtenBefore('0020-event-codes', await archiveOf(store));
+    await writeArchive(store, migrations, each(pieces.filter(({ table }) => table !== 'event_codes')));
     expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
     expect((await store.events.byCode(event.code))?.id).toBe(event.id);
     const again = await archiveOf(store);
@@ -60,9 +77,8 @@ eachStore('an archive', (opened) => {
     const logo = { version: '0123456789abcdef', width: 40, height: 20 };
     await store.pictures.put({ ...logo, eventId: event.id, contentType: 'image/png', content: Buffer.from('pixels'), createdAt: noon });
     await store.events.update(event.id, { logo });
-    const { migrations, pieces } = await archiveOf(store);
-    const before = migrations.slice(0, migrations.indexOf('0024-pictures'));
-    await writeArchive(store, before, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
+    const { migrations, pieces } = writtenBefore('0024-pictures', await archiveOf(store));
+    await writeArchive(store, migrations, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
     expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({ ...logo, content: Buffer.from('pixels') });
     expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
     await discardEvent({ store, now: () => noon }, event.id);
@@ -73,12 +89,11 @@ eachStore('an archive', (opened) => {
     const { store } = opened();
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
     const [question, nameless] = [await addQuestion(store, author), await addQuestion(store, author, { isNameless: true })];
-    const { migrations, pieces } = await archiveOf(store);
-    await writeArchive(store, migrations, each(pieces));
+    const archive = await archiveOf(store);
+    await writeArchive(store, archive.migrations, each(archive.pieces));
     expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
-    const before = migrations.slice(0, migrations.indexOf('0025-nameless-questions'));
-    const later: Record<string, string[]> = { questions: ['is_nameless', 'author_removed_at'], participants: ['removed_through_id'] };
-    await writeArchive(store, before, each(pieces.map((piece) => (later[piece.table] ?? []).reduce(without, piece))));
+    const { migrations, pieces } = writtenBefore('0025-nameless-questions', archive);
+    await writeArchive(store, migrations, each(pieces));
     expect(await store.questions.byId(question.id)).toMatchObject({ isNameless: false, authorName: 'Ada' });
     expect(await store.participants.byId(author.id)).toMatchObject({ name: 'Ada', removedThroughId: null });
     await discardEvent({ store, now: () => noon }, author.eventId);
@@ -89,9 +104,8 @@ eachStore('an archive', (opened) => {
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
     const [question, other] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
     await store.participants.update(author.id, { removedAt: noon + 1, removedThroughId: question.id });
-    const { migrations, pieces } = await archiveOf(store);
-    const before = migrations.slice(0, migrations.indexOf('0026-removals-through-questions'));
-    await writeArchive(store, before, each(pieces.map((piece) => (piece.table === 'questions' ? without(piece, 'author_removed_at') : piece))));
+    const { migrations, pieces } = writtenBefore('0026-removals-through-questions', await archiveOf(store));
+    await writeArchive(store, migrations, each(pieces));
     expect(await store.questions.removedThrough(author.eventId)).toMatchObject([{ questionId: question.id, participantId: author.id, removedAt: noon + 1 }]);
     expect([await store.questions.isAuthorRemoved(question.id), await store.questions.isAuthorRemoved(other.id)]).toEqual([true, false]);
     await discardEvent({ store, now: () => noon }, author.eventId);
