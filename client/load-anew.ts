@@ -1,5 +1,6 @@
-import { router } from '@inertiajs/react';
+import { isAxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { drafts } from './drafts.ts';
+import { http } from './http.ts';
 import { isDue, loadingNow, type Loading } from './load-pace.ts';
 import { isServerThere } from './server-there.ts';
 
@@ -23,8 +24,16 @@ export function holdPage(isHeld: () => boolean): () => void {
 
 /** Keeps in mind what a reload would take away. */
 export function watchWork(): void {
-  router.on('start', ({ detail: { visit } }) => void (writes += Number(visit.method !== 'get')));
-  router.on('finish', ({ detail: { visit } }) => void (writes -= Number(visit.method !== 'get')));
+  // Visits are among them, and so is a picture on its way.
+  const count = (request: InternalAxiosRequestConfig | undefined, step: 1 | -1) => void (writes += /^(?:get|head)$/i.test(request?.method ?? 'get') ? 0 : step);
+  http.interceptors.request.use((request) => (count(request, 1), request));
+  http.interceptors.response.use(
+    (response) => (count(response.config, -1), response),
+    (error: unknown) => {
+      count(isAxiosError(error) ? error.config : undefined, -1);
+      throw error;
+    },
+  );
   for (const event of ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'input'] as const) {
     window.addEventListener(
       event,
@@ -42,8 +51,8 @@ export function watchWork(): void {
  * Loads the page by itself, unless that took something away, it has been done a short while ago, or the server is not there: without
  * one it would only lose the page.
  */
-export async function loadAnewIfCalm(address: string): Promise<void> {
-  await loadAnew(address, () => isAtRest() && isCalm());
+export async function loadAnewIfCalm(address: string): Promise<'away' | void> {
+  return loadAnew(address, () => isAtRest() && isCalm());
 }
 
 /** The same for whoever has pressed for what the page does not have. */
@@ -51,8 +60,10 @@ export async function loadWhatIsMissing(): Promise<void> {
   await loadAnew(location.href, isCalm);
 }
 
-async function loadAnew(address: string, mayLeave: () => boolean): Promise<void> {
-  if (mayLeave() && isDueHere() && (await isServerThere()) && mayLeave() && noteLoading()) load(address, 'replace');
+async function loadAnew(address: string, mayLeave: () => boolean): Promise<'away' | void> {
+  if (!mayLeave() || !isDueHere()) return;
+  if (!(await isServerThere())) return 'away';
+  if (mayLeave() && noteLoading()) load(address, 'replace');
 }
 
 /** An address that differs in its fragment alone would only be scrolled to. */

@@ -17,6 +17,8 @@ interface Place {
 /** Whoever is busy is told after so long: a page that nobody is at work on is the new one by then. */
 const tellAfterMs = 4_000;
 const againMs = 1_000;
+/** While no server answers: a hall must not ask it each second. */
+const longestPauseMs = 30_000;
 
 let message: string | null = null;
 let isTold = false;
@@ -70,9 +72,10 @@ function learn(words: string): void {
   }, tellAfterMs);
 }
 
-async function loadWhenCalm(): Promise<void> {
-  await loadAnewIfCalm(address());
-  setTimeout(() => void loadWhenCalm(), againMs);
+async function loadWhenCalm(pauseMs = againMs): Promise<void> {
+  const wasServerAway = (await loadAnewIfCalm(address())) === 'away';
+  const nextMs = wasServerAway ? Math.min(pauseMs * 2, longestPauseMs) : againMs;
+  setTimeout(() => void loadWhenCalm(nextMs), nextMs * (1 + (wasServerAway ? Math.random() : 0)));
 }
 
 function address(): string {

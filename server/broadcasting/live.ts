@@ -21,8 +21,10 @@ export function createLive(pushes: LivePushes, publisher: Publisher, onError: (e
     /** `last`: why, told at once, before the connections are gone. */
     dismiss(userId: string, last?: { event: OwnEvent; of: ToldOf }): void {
       own.drop(userId);
-      if (last) publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
-      publisher.terminateUser(userId).catch(onError);
+      const told = last && publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
+      void Promise.resolve(told)
+        .then(() => publisher.terminateUser(userId))
+        .catch(onError);
     },
     tellScreens(eventId: string, look: Partial<ScreenLook>): void {
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);

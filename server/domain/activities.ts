@@ -13,7 +13,7 @@ import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { within, type Queries, type World } from './store.ts';
-import { closingAt, hasTimeLeft, moreTime, openingAt, revealedOnOpening } from './voting.ts';
+import { closingAt, hasTimeLeft, moreTime, openingAgain, openingAt, revealedOnOpening } from './voting.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -181,7 +181,7 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      return openingAt(activity, at, revealing);
+      return openingAgain(activity, at, revealing);
     case 'close':
       return closingAt(activity, at, revealing);
     case 'reveal':

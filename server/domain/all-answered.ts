@@ -30,13 +30,14 @@ export async function isAwaited(queries: Queries, activity: Activity | null, now
  * all whom other processes see (`elsewhere`). Who left holds nothing up, and who only watches is waited for until the timer ends. With
  * nobody anywhere, it waits too. Null when it stays open, or somebody else closed it.
  */
-export async function closeWhenAllAnswered(world: World, { id, eventId }: Pick<Activity, 'id' | 'eventId'>, hereNow: HereNow, elsewhere: readonly RoomAnswers[] = []): Promise<Activity | null> {
+export async function closeWhenAllAnswered(world: World, { id, eventId, round }: Pick<Activity, 'id' | 'eventId' | 'round'>, hereNow: HereNow, elsewhere: readonly RoomAnswers[] = []): Promise<Activity | null> {
   try {
     return await world.store.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
       const activity = await tx.activities.byId(id);
       const at = world.now();
-      if (!activity || event.state !== 'open' || !(await isAwaited(tx, activity, at))) return null;
+      // What others say (`elsewhere`) they said of the round in which they were asked.
+      if (!activity || activity.round !== round || event.state !== 'open' || !(await isAwaited(tx, activity, at))) return null;
       const here = await answersOf(tx, activity, hereNow(eventId));
       if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
       const change = { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true, revision: event.revision };

@@ -11,7 +11,7 @@ import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
 import type { Queries, Store, World } from './store.ts';
 import { isSameTyped } from './text.ts';
-import { closingAt, revealingIn } from './voting.ts';
+import { closingAt, isRightAnswerTold, revealingIn } from './voting.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -162,10 +162,10 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
   const closedByIt = (await tx.activities.ofEvent(id)).filter(
-    (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? '') && !(one.isRevealed && (one.correct !== null || one.points !== null)),
+    (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? '') && !isRightAnswerTold(one),
   );
   const activities = closedByIt.filter(({ closesAt }) => closesAt === null || closesAt > at);
-  // The ending showed it. What somebody hid or showed otherwise is not its to take back.
+  // By the rule it shows when voting closes: the ending showed it, and voting goes on.
   const hidden = revealing === 'on-close' ? { isRevealed: false } : {};
   for (const activity of activities) await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...hidden, revision });
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));

@@ -6,11 +6,21 @@ import type { Activity, Event, Series } from './entities.ts';
 // event, does it through these.
 
 type Asked = Pick<Activity, 'timerSeconds' | 'points'>;
+type Shown = Pick<Activity, 'isRevealed' | 'correct' | 'points'>;
 
 /** Open from a moment on: by its timer, if it has one, until another. */
 export function openingAt({ timerSeconds, points }: Asked, openedAt: number, revealing: Revealing) {
   const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
   return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false, ...revealedOnOpening(revealing, points) } as const;
+}
+
+/** In the same round: what everybody has read off the wall is not hidden again, so that nobody answers by it (`isAcceptingBallots`). */
+export function openingAgain(activity: Asked & Shown, openedAt: number, revealing: Revealing) {
+  return { ...openingAt(activity, openedAt, revealing), ...(isRightAnswerTold(activity) && { isRevealed: true }) };
+}
+
+export function isRightAnswerTold({ isRevealed, correct, points }: Shown): boolean {
+  return isRevealed && (correct !== null || points !== null);
 }
 
 export function closingAt({ points }: Pick<Asked, 'points'>, closedAt: number, revealing: Revealing) {

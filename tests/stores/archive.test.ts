@@ -40,7 +40,7 @@ function writtenBefore(migration: string, { migrations, pieces }: Archive): Arch
   const later = added.filter(([name]) => name >= migration);
   return {
     migrations: migrations.slice(0, migrations.indexOf(migration)),
-    pieces: pieces.map((piece) => later.filter(([, table]) => table === piece.table).reduce((each, [, , column]) => without(each, column), piece)),
+    pieces: pieces.map((piece) => later.filter(([, table]) => table === piece.table).reduce((kept, [, , column]) => without(kept, column), piece)),
     tables: [],
   };
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useHoldPage } from '../../hooks/use-hold-page.ts';
 import { Button } from '../button.tsx';
 import { ownAccent } from '../screen/use-ground.ts';
 import { SavedNote } from '../saved-note.tsx';
@@ -31,6 +32,8 @@ export function LookSettings({ settings }: { settings: Settings }) {
   /** Null is Handcount's own. */
   const [picked, pick] = useState<{ accent: string | null } | null>(null);
   const { accent } = picked ?? event;
+  // A proposal is nowhere else until it is used.
+  useHoldPage(picked !== null);
   const use = async (): Promise<void> => {
     if (await save(place, { accent })) pick(null);
   };
