@@ -3,7 +3,6 @@ import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
-import { useIsStill } from '../../hooks/use-still.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
@@ -59,9 +58,8 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
 /** What is drawn, as a table for ears. Walked when one wants: a change of it says nothing, and waits for what is seen. */
 function Numbers({ activity }: { activity: ActivityView }) {
   const { t } = useLingui();
-  const isStill = useIsStill();
   const shown = useDeferredValue(activity);
-  if (isStill || shown.tally === null) return null;
+  if (shown.tally === null) return null;
   return (
     <div className="unseen">
       <TallyTable caption={t`Answers to ${shown.prompt}`} activity={shown} tally={shown.tally} />
