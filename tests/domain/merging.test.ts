@@ -4,6 +4,7 @@ import type { Event, Participant } from '../../server/domain/entities.ts';
 import { moderate } from '../../server/domain/moderation.ts';
 import { withdraw } from '../../server/domain/questions.ts';
 import { readmitParticipant, removeParticipant } from '../../server/domain/removals.ts';
+import { resultsOf } from '../../server/domain/results/results.ts';
 import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -125,6 +126,17 @@ describe('merging', () => {
     expect(separated.map(({ id }) => id)).toEqual([duplicate]);
     expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[target, 'approved'], [duplicate, 'approved']]);
     expect(await world.store.questions.byId(duplicate)).toMatchObject({ state: 'approved', mergedIntoId: null, upvoteCount: 1 });
+  });
+
+  it('counts its upvotes once in the results, too', async () => {
+    const { event, participant } = await openEvent(world);
+    const [author, other] = await peopleAt(participant, 2);
+    if (!author || !other) throw new Error('nobody');
+    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+    for (const each of [author, other]) await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
+    expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
+    await act(event, 'merge', [duplicate], target);
+    expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
   });
 
   it('loses the upvotes of a duplicate that its author withdraws', async () => {

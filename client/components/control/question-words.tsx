@@ -28,12 +28,14 @@ function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCa
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const isTooLong = textLength(text) > maxChars;
-  const submit = (event?: FormEvent): void => {
+  const submit = (event?: FormEvent | KeyboardEvent): void => {
     event?.preventDefault();
     if (!isTooLong) onSend();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
+    // As in fields of several lines, where Enter alone does not send.
+    if (isOneLine && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
     if (event.key !== 'Escape') return;
     onCancel();
     event.preventDefault();

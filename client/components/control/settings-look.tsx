@@ -59,9 +59,14 @@ export function LookSettings({ settings }: { settings: Settings }) {
             <input type="color" value={accent ?? ownAccent} onChange={({ target }) => pick({ accent: target.value })} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
           </label>
           {accent !== event.accent && (
-            <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void use()}>
-              <Trans>Use it</Trans>
-            </Button>
+            <>
+              <Button size="compact" look="primary" isBusy={actions.isBusy(place)} onClick={() => void use()}>
+                <Trans>Use it</Trans>
+              </Button>
+              <output className="text-xs text-caution-text">
+                <Trans>Not in use yet: phones and screens keep their colour until you use this one.</Trans>
+              </output>
+            </>
           )}
         </div>
         <AccentPreview title={event.title} accent={accent} />

@@ -3,10 +3,10 @@
  * sells things. Hosts make it their own before it is saved. No beginning (`*`) may be that of a harmless word.
  */
 const starters: Record<string, readonly string[]> = {
-  en: ['asshole*', 'bastard', 'bitch*', 'bullshit', 'cunt*', 'dickhead*', 'fuck*', 'idiot', 'idiots', 'moron', 'morons', 'motherfuck*', 'piss off', 'shit', 'shitty', 'shut up', 'slut', 'sluts', 'wanker*', 'whore*', 'buy now', 'online casino', 'porn', 'porno'],
-  de: ['arschloch*', 'arschlöcher*', 'bastard', 'depp', 'deppen', 'dummkopf*', 'fick dich', 'ficken', 'fotze*', 'gefickt', 'halt die fresse', 'halts maul', 'halt’s maul', 'hurensohn*', 'idiot', 'idioten', 'kacke', 'miststück*', 'scheiß*', 'scheiss*', 'schlampe*', 'trottel', 'verpiss*', 'vollidiot*', 'wichser*', 'jetzt kaufen', 'online casino', 'porno', 'pornos'],
-  fr: ['abruti*', 'bâtard*', 'casse toi', 'connard*', 'connasse*', 'couillon*', 'crétin*', 'enculé*', 'enfoiré*', 'ferme la', 'ferme ta gueule', 'idiot', 'idiots', 'imbécile*', 'merde*', 'niquer', 'nique ta mère', 'pétasse*', 'putain', 'pute', 'putes', 'salaud*', 'salope*', 'ta gueule', 'achetez maintenant', 'casino en ligne', 'porno'],
-  es: ['cabrón', 'cabrones', 'cállate', 'coño', 'cretino*', 'estúpido', 'estúpida', 'gilipollas', 'hijo de puta', 'hijos de puta', 'idiota*', 'imbécil*', 'joder', 'jódete', 'maricón', 'mierda*', 'pendejo*', 'pendeja*', 'puta', 'putas', 'subnormal*', 'casino online', 'compra ya', 'porno'],
+  en: ['asshole*', 'bastard', 'bitch*', 'bullshit', 'cunt*', 'dickhead*', 'fuck*', 'moron', 'morons', 'motherfuck*', 'piss off', 'shit', 'shitty', 'shut up', 'slut', 'sluts', 'wanker*', 'whore*', 'buy now', 'online casino', 'porn', 'porno'],
+  de: ['arschloch*', 'arschlöcher*', 'bastard', 'depp', 'deppen', 'dummkopf*', 'fick dich', 'ficken', 'fotze*', 'gefickt', 'halt die fresse', 'halts maul', 'halt’s maul', 'hurensohn*', 'kacke', 'miststück*', 'scheiß*', 'scheiss*', 'schlampe*', 'trottel', 'verpiss*', 'vollidiot*', 'wichser*', 'jetzt kaufen', 'online casino', 'porno', 'pornos'],
+  fr: ['abruti*', 'bâtard*', 'casse toi', 'connard*', 'connasse*', 'couillon*', 'crétin*', 'enculé*', 'enfoiré*', 'ferme la', 'ferme ta gueule', 'imbécile*', 'merde*', 'niquer', 'nique ta mère', 'pétasse*', 'putain', 'pute', 'putes', 'salaud*', 'salope*', 'ta gueule', 'achetez maintenant', 'casino en ligne', 'porno'],
+  es: ['cabrón', 'cabrones', 'cállate', 'coño', 'cretino*', 'estúpido', 'estúpida', 'gilipollas', 'hijo de puta', 'hijos de puta', 'imbécil*', 'joder', 'jódete', 'maricón', 'mierda*', 'pendejo*', 'pendeja*', 'puta', 'putas', 'subnormal*', 'casino online', 'compra ya', 'porno'],
 };
 
 /** Of the language, whatever its region; null where there is none. */

@@ -100,19 +100,21 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
       {!isCompared && <AnswerCount total={tally.total} isOpen={isOpen} />}
       {!isOpen && seriesId === null && (isCompared ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
       {seriesId !== null && correct === null && !isOpen && (
-        <>
-          {' '}
-          <NoAnswer ballot={ballot} />
-        </>
+        <NoAnswer ballot={ballot} after=" · " />
       )}
     </p>
   );
 }
 
 /** Said plainly, where no verdict on the answer says it: whoever was too late should not look for theirs. */
-function NoAnswer({ ballot: { answer, status, isKnown } }: { ballot: BallotNow }) {
+function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: BallotNow; after?: string }) {
   if (answer !== null || status !== undefined) return null;
-  const words = <Trans>You have not answered this question.</Trans>;
+  const words = (
+    <>
+      {after}
+      <Trans>You have not answered this question.</Trans>
+    </>
+  );
   return isKnown ? words : <noscript>{words}</noscript>;
 }
 

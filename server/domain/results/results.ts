@@ -22,7 +22,8 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
       participantCount: (await tx.participants.count(eventId)) + (await tx.participants.countRemoved(eventId)),
       voterCount,
       ballotCount: moments.voted.length,
-      upvoteCount: questions.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),
+      // Those of a merged question are counted where it went.
+      upvoteCount: questions.reduce((sum, { state, upvoteCount }) => sum + (state === 'merged' ? 0 : upvoteCount), 0),
       reactions: await tx.reactions.totals(eventId),
       sections: await sectionsOf(tx, eventId),
       questions: listed.toSorted((one, other) => other.upvoteCount - one.upvoteCount || one.createdAt - other.createdAt).map(questionOf),

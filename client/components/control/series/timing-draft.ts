@@ -19,11 +19,11 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
   return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0' };
 }
 
-/** For the next one after another: as long, and worth as much. */
+/** For the next one after another: worth as much, and in a quiz as long. Elsewhere nobody expects a timer that they did not set. */
 export function timingAfter({ timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>, isQuiz: boolean): TimingDraft {
   const empty = emptyTiming(isQuiz);
   // A kind that cannot be scored has no points; the next one may.
-  return { ...empty, timerSeconds: written(timerSeconds), points: points === null ? empty.points : written(points) };
+  return { ...empty, timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds, points: points === null ? empty.points : written(points) };
 }
 
 export function timingOf({ timerSeconds, points, correct }: CrewActivityView): TimingDraft {
