@@ -35,7 +35,7 @@ function failures({ testResults }: VitestReport): string[] {
 }
 
 /** So many browser tests may need their second try: `docs/decisions/0021`. */
-const maxSecondTries = 2;
+const maxSecondTries = 4;
 
 /** What passed at its second try only: printed beside what failed, since the first try is a fault too, of the test or of what it tests. */
 function secondTries({ testResults }: VitestReport): string[] {

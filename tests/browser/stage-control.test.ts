@@ -96,7 +96,7 @@ it('a round that was hidden is shown beside the next one when the crew says so, 
   await screen.page.getByText('Round 2').waitFor();
   await stage.getByText('Only the crew sees round 1.').waitFor();
   await control.page.keyboard.press('r');
-  await screen.page.getByText('100%').waitFor();
+  await screen.page.locator('.bar-share', { hasText: '100%' }).waitFor();
   expect(await screen.page.locator('.bar-before').count()).toBe(0);
   await stage.getByRole('button', { name: 'Show round 1 beside it' }).click();
   for (const { page } of [screen, phone]) {
