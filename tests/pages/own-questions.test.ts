@@ -86,7 +86,6 @@ it('many questions of one person that are decided together are few pushes, and e
   await expect.poll(() => ear.told).toHaveLength(all.length);
   expect(ear.told).toEqual(expect.arrayContaining(all));
   expect(ear.pushes.map((push) => push.event).toSorted()).toEqual(['question.approved', 'question.rejected']);
-  expect(Math.abs((ear.pushes[1]?.at ?? 0) - (ear.pushes[0]?.at ?? 0))).toBeGreaterThan(150);
   ear.close();
 });
 
@@ -95,7 +94,11 @@ it('whose question leaves the screen for another one is told so', async () => {
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [first, second] = [await questionBy(ada, event, 'The first one?', { host }), await questionBy(ben, event, 'The second one?', { host })];
   const [hers, his] = [await earOf(ada, event), await earOf(ben, event)];
-  for (const question of [first, second]) await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+  const highlight = (question: string) => host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+  await highlight(first);
+  // Of two verdicts within one push's time only the later is told.
+  await expect.poll(() => hers.told).toEqual([{ event: 'question.highlighted', questionId: first }]);
+  await highlight(second);
   await expect.poll(() => hers.told).toEqual([{ event: 'question.highlighted', questionId: first }, { event: 'question.lowered', questionId: first }]);
   await expect.poll(() => his.told).toEqual([{ event: 'question.highlighted', questionId: second }]);
   expect(await mineOf(ada, event)).toMatchObject([{ state: 'approved' }]);
