@@ -187,6 +187,8 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   // What somebody else has set there meanwhile stays.
   await moveIn();
   await expect.poll(async () => (await kept())?.points).toBe(1_000);
+  // The page has heard of it, too: what comes after that was somebody else's doing.
+  await page.getByText('No right answer is marked: nobody gets points.').waitFor();
   const form = { prompt: 'Iced tea?', kind: 'choice', timerSeconds: 45, points: 1_000, minPicks: 1, maxPicks: 1, options: tea.options.map(({ id, label }) => ({ id, label })) };
   await host.visit('activities.update', { activity: tea.id }, form);
   await expect.poll(() => agendaOf(crew)).toEqual(['Quiz night', '> Iced tea?', '> Largest?']);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { orderAgenda } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
@@ -55,6 +55,8 @@ export function useAgendaOrder(): AgendaOrder {
   const [note, setNote] = useState('');
   const [done, setDone] = useState<Done | null>(null);
   const { activities, series } = control;
+  /** What activities get back that are being put back: until the server's word, the page knows them as they were made there. */
+  const givenBack = useRef(new Map<string, OwnSettings>());
   const scene = JSON.stringify([control.event.state, control.focus, stage]);
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
   const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
@@ -80,6 +82,7 @@ export function useAgendaOrder(): AgendaOrder {
     setWanted((latest) => (latest === next ? null : latest));
     return isDone;
   };
+  const settingsOf = (activity: ControlRoom['activities'][number]): OwnSettings => (current?.owners.has(activity.id) && givenBack.current.get(activity.id)) || ownOf(activity);
   const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
     if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
     const words = wordsFor(move, movedId);
@@ -93,7 +96,7 @@ export function useAgendaOrder(): AgendaOrder {
       back: { ids: [...shown], seriesId },
       ids: move.ids,
       seriesId: move.regrouping ? move.regrouping.seriesId : seriesId,
-      own: move.regrouping && entry?.activity ? { before: ownOf(entry.activity), made: null } : null,
+      own: move.regrouping && entry?.activity ? { before: settingsOf(entry.activity), made: null } : null,
     };
     setDone(made);
     void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)));
@@ -108,7 +111,8 @@ export function useAgendaOrder(): AgendaOrder {
     const { id, back, own } = done;
     letGo();
     const regrouping = own && { activityId: id, seriesId: back.seriesId, own: own.made && moved ? ownBack(own.before, own.made, moved) : own.before };
-    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`);
+    if (regrouping && moved) givenBack.current.set(id, { ...ownOf(moved), ...regrouping.own });
+    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`).then(() => givenBack.current.delete(id));
   };
   return { agenda, ids: shown, save, note, last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null };
 }
