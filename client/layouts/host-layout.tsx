@@ -40,7 +40,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
             </div>
           )}
           {/* At the end of a row of their own, too, where the title leaves no room beside it; on a phone in the control room all along that row. */}
-          <div className={`ms-auto flex flex-wrap items-center gap-2 ${width === 'wide' ? 'max-sm:w-full' : ''}`}>
+          <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
             {width !== 'wide' && (
               <span className="-me-3 empty:hidden">

@@ -19,7 +19,7 @@ export function ControlHeader() {
   return (
     <>
       <EventStateWord state={event.state} />
-      <p className="figures text-xs text-muted">
+      <p data-fills-row className="figures text-xs text-muted">
         <Link href={route('participants.index', { event: event.id })} className="inline-flex min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current">
         {hasEnded ? <Plural value={control.participantCount} one="# took part" other="# took part" /> : here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
         </Link>
