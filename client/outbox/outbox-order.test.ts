@@ -116,6 +116,26 @@ describe('an answer that was changed', () => {
     expect(sent.at(-1)).toBe('reworded');
     expect(outbox.statusOf(keyOf(reworded))).toMatchObject({ kind: 'counted' });
   });
+
+  test('waits a minute for an old one that the server puts off, and no second one for its last patience', async () => {
+    const sent: string[] = [];
+    const patience: Outcome = { kind: 'postponed', afterMs: 60_000, isServerReachable: true };
+    const send = (entry: Entry): Promise<Outcome> => {
+      sent.push(entry.submissionId);
+      return Promise.resolve(entry.submissionId === 'old' ? patience : { kind: 'counted', receipt: receiptOf(entry) });
+    };
+    const outbox = createOutbox({ store: memoryStore(), send, turns: atOnce, random: () => 1 });
+    await outbox.add(ballot('old'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const newer = ballot('newer');
+    await outbox.add(newer);
+    await vi.advanceTimersByTimeAsync(59_000);
+    // Tried once more when the newer one was given, and that minute of patience is kept.
+    expect(sent).toEqual(['old', 'old']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent).toEqual(['old', 'old', 'newer']);
+    expect(outbox.statusOf(keyOf(newer))).toMatchObject({ kind: 'counted' });
+  });
 });
 
 test('an answer that was changed while the old one was on its way is sent after it, and is the one shown', async () => {

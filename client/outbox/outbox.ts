@@ -7,7 +7,10 @@ import type { Turns } from './turns.ts';
 const everything = '*';
 /** After so long without news of another tab, what it was sending is taken over: longer than any pause between its attempts. */
 const takeOverMs = 40_000;
-/** So long after it was first sent, and without an outcome, a ballot makes way for a newer one: nothing is held back on its way for longer. */
+/**
+ * So long after it was first sent, and without an outcome, a ballot makes way for a newer one: nothing is held back on its way for longer.
+ * Where the server has asked for patience the newer one is sent when that is over, if it is later.
+ */
 const inDoubtMs = 60_000;
 const never = -Infinity;
 
@@ -110,7 +113,9 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   /** @returns whether the server can be reached */
   const sendOne = async (entry: Entry): Promise<boolean> => {
     const { submissionId } = entry;
-    // Taken back or replaced since the store was read.
+    const newest = statuses.get(keyOf(entry))?.entry ?? entry;
+    if (newest.submissionId !== submissionId) await dropReplaced(newest);
+    // Taken back or replaced since the store was read, or in doubt for too long.
     if (over.has(submissionId)) return true;
     noteSent(entry);
     tell({ kind: 'sending', entry });
