@@ -13,7 +13,7 @@ import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { within, type Queries, type World } from './store.ts';
-import { closingAt, hasTimeLeft, moreTime, openingAgain, openingAt, revealedOnOpening } from './voting.ts';
+import { closingAt, hasTimeLeft, hidden, hiding, moreTime, openingAt, shown, shownOnOpening } from './voting.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -35,8 +35,8 @@ export async function createActivity(world: World, eventId: string, form: Activi
       ...quiz,
       // Whoever is in the middle of a survey finds what is added to it.
       state: series?.state === 'open' ? 'open' : 'draft',
-      isRevealed: false,
-      ...(series?.state === 'open' && revealedOnOpening(event.revealing, quiz.points)),
+      ...hidden,
+      ...(series?.state === 'open' && shownOnOpening({ ...hidden, ...quiz }, world.now(), event.revealing)),
       round: 1,
       isBeforeShown: false,
       openedAt: series?.state === 'open' ? world.now() : null,
@@ -181,16 +181,16 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      return openingAgain(activity, at, revealing);
+      return openingAt(activity, at, revealing);
     case 'close':
       return closingAt(activity, at, revealing);
     case 'reveal':
-      return { isRevealed: true };
+      return shown(activity, at);
     case 'hide':
-      return { isRevealed: false };
+      return hiding(activity);
     case 'new-round':
       // What everybody has seen may stand beside what comes; what was hidden stays so until somebody, or the rule, says otherwise.
-      return { isRevealed: false, ...openingAt(activity, at, revealing), round: activity.round + 1, isBeforeShown: activity.isRevealed && isCompared(activity) };
+      return { ...openingAt({ ...activity, ...hidden }, at, revealing), round: activity.round + 1, isBeforeShown: activity.isRevealed && isCompared(activity) };
     case 'show-before':
       return { isBeforeShown: true };
     case 'hide-before':

@@ -8,12 +8,12 @@ import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, nextPosition } from './series.ts';
 import type { Queries, World } from './store.ts';
-import { revealedOnOpening } from './voting.ts';
+import { hidden, shownOnOpening } from './voting.ts';
 
 /** What an activity is before anybody was asked. */
 export const unasked = {
   state: 'draft',
-  isRevealed: false,
+  ...hidden,
   round: 1,
   isBeforeShown: false,
   wasAnsweredByAll: false,
@@ -87,7 +87,7 @@ async function copyActivity(copying: Copying, original: Activity): Promise<[Acti
   if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && asPoll(original)) })];
   await tx.series.update(series.id, { revision });
   // Whoever is in the middle of a survey finds what is added to it.
-  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...revealedOnOpening(revealing, original.points) }) })];
+  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealing) }) })];
 }
 
 async function insert({ tx, world, eventId, revision }: Copying, original: Activity, change: Partial<Activity>): Promise<Activity> {

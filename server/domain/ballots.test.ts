@@ -17,6 +17,7 @@ const activity = {
   maxPicks: 2,
   state: 'open',
   isRevealed: false,
+  shownAt: null,
   round: 2,
   isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
   openedAt: 0,
@@ -58,6 +59,13 @@ describe('a round', () => {
     const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
     expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
     expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
+  });
+
+  it.each([{ points: 1_000 }, { correct }])('with %j, closed, shown and hidden again, takes nothing more: people know', (scored) => {
+    const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
+    expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, shownAt: now - 1 }, 2, now)).toBe(false);
+    expect(isAcceptingBallots({ ...activity, state: 'closed', closedAt: now - 1, shownAt: now - 1 }, 2, now)).toBe(true);
   });
 
   it('without points goes on while its result is shown: what is right is told after it closed', () => {

@@ -14,7 +14,7 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
   if (round !== activity.round) return false;
   // A question of a quiz is open from the countdown on; its options are known before it starts.
   if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
-  const isShown = activity.points !== null ? activity.isRevealed : activity.correct !== null && isSolutionTold(activity);
+  const isShown = activity.points !== null ? wasShown(activity) : activity.correct !== null && isSolutionTold({ ...activity, isRevealed: wasShown(activity) });
   // What arrived before the close that showed it was given without knowing it, however long the disk took.
   if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
   // The timer's end is what counts, not when a server came to close it.
@@ -23,6 +23,11 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
 }
 
 /**
+/** What was shown after the close is known, though somebody has hidden it since. */
+function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
+  return isRevealed || (state === 'closed' && shownAt !== null);
+}
+
  * The one rule for every ballot: what is stored for it, or a `Refusal`. `existing` is the participant's ballot in this
  * round. The caller holds the write transaction, has answered repeated submissions with their first receipt before, and
  * lets the unique keys decide between processes.

@@ -174,6 +174,8 @@ export interface ActivityRow {
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;
+  /** Since when its result is shown; stays when it is hidden after the close: what was told is known. */
+  shownAt: number | null;
   round: number;
   /** Whether the result of the round before is shown beside this one's, once that is revealed. */
   isBeforeShown: boolean;

@@ -11,7 +11,7 @@ import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
 import type { Queries, Store, World } from './store.ts';
 import { isSameTyped } from './text.ts';
-import { closingAt, isRightAnswerTold, revealingIn } from './voting.ts';
+import { closingAt, hidden, isRightAnswerTold, revealingIn } from './voting.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
@@ -119,8 +119,8 @@ interface WasOpen {
 
 /**
  * Opens, ends or reopens. Ending closes every open activity and survey and fixes the day of deletion; reopening puts it off, as every
- * change does, and takes the ending back: what it closed is open again, unless its time has run out. A quiz stays where it is: with the
- * event reopened it goes on from there.
+ * change does, and takes the ending back: what it closed is open again, unless its time has run out or people know what was right, which
+ * is the crew's to open. What it showed is hidden again. A quiz stays where it is: with the event reopened it goes on from there.
  * Throws `STATE_NOT_REACHABLE`.
  */
 export async function changeEventState(
@@ -157,17 +157,19 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<WasOpen>
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 
-async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Event, at: number): Promise<WasOpen> {
+async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: number): Promise<WasOpen> {
   if (endedAt === null) return { activityIds: [], seriesIds: [] };
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
-  const closedByIt = (await tx.activities.ofEvent(id)).filter(
-    (one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? '') && !isRightAnswerTold(one),
-  );
-  const activities = closedByIt.filter(({ closesAt }) => closesAt === null || closesAt > at);
-  // By the rule it shows when voting closes: the ending showed it, and voting goes on.
-  const hidden = revealing === 'on-close' ? { isRevealed: false } : {};
-  for (const activity of activities) await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...hidden, revision });
+  const closedByIt = (await tx.activities.ofEvent(id)).filter((one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''));
+  // A survey is open as a whole, or closed.
+  const told = new Set(closedByIt.filter(isRightAnswerTold).map((one) => one.seriesId ?? one.id));
+  const activities = closedByIt.filter((one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at));
+  for (const activity of activities) {
+    // What the ending showed, and nobody else, is hidden again: voting goes on.
+    const isShownByIt = activity.shownAt === endedAt;
+    await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...((isShownByIt || !activity.isRevealed) && hidden), revision });
+  }
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'open', revision });
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };

@@ -3,7 +3,7 @@ import type { Setup } from './entities.ts';
 import { tallyFor, talliesFor } from './room.ts';
 import type { Queries } from './store.ts';
 
-const base = { id: 'a', eventId: 'e', position: 1, prompt: 'How many?', picture: null, state: 'open', isRevealed: true, round: 2, isRevisable: true, isBeforeShown: true, wasAnsweredByAll: false, seriesId: null, timerSeconds: null, correct: null, points: null, openedAt: 1, closesAt: null, closedAt: null, createdAt: 0, revision: 1 } as const;
+const base = { id: 'a', eventId: 'e', position: 1, prompt: 'How many?', picture: null, state: 'open', isRevealed: true, shownAt: null, round: 2, isRevisable: true, isBeforeShown: true, wasAnsweredByAll: false, seriesId: null, timerSeconds: null, correct: null, points: null, openedAt: 1, closesAt: null, closedAt: null, createdAt: 0, revision: 1 } as const;
 const number: Setup = { kind: 'number', min: 0, max: 10, step: 1, unit: '' };
 const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabel: '' };
 

@@ -8,7 +8,7 @@ import type { Activity, Event, Series } from './entities.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
 import type { Queries, World } from './store.ts';
-import { closingAt, openingAt, revealedOnOpening, revealingIn } from './voting.ts';
+import { closingAt, hidden, hiding, openingAt, revealingIn, shown, shownOnOpening } from './voting.ts';
 
 export interface SeriesMove {
   event: Event;
@@ -113,7 +113,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   };
 }
 
-const fresh = { state: 'draft', isRevealed: false, isBeforeShown: false, wasAnsweredByAll: false, openedAt: null, closedAt: null, closesAt: null } as const;
+const fresh = { ...hidden, state: 'draft', isBeforeShown: false, wasAnsweredByAll: false, openedAt: null, closedAt: null, closesAt: null } as const;
 
 /** What was open is closed; what was answered but never revealed stays out of the count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
@@ -128,7 +128,7 @@ function nextStep(series: Series, stage: QuizStage, current: Activity | null, co
     return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
   }
   if (step === 'close' && current) return { series: {}, activities: closing([current], at, 'by-hand'), audited: ofActivity('activity.closed', current) };
-  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, { isRevealed: true }]], areScoresChanged: true, audited: ofActivity('activity.revealed', current) };
+  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, shown(current, at)]], areScoresChanged: true, audited: ofActivity('activity.revealed', current) };
   if (step === 'leaderboard') return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
   if (step === 'podium') return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
   throw new Refusal('STATE_NOT_REACHABLE');
@@ -151,10 +151,10 @@ function isFrom(states: readonly SeriesState[], state: SeriesState): boolean {
 
 function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number, revealing: Revealing): Step {
   if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at, revealing) };
-  if (action !== 'open') return { series: {}, activities: activities.map(({ id }) => [id, { isRevealed: action === 'reveal' }]) };
+  if (action !== 'open') return { series: {}, activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]) };
   // Everyone has their own pace: a timer for all has no meaning here.
   const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
-  return { series: { state: 'open' }, activities: activities.map(({ id, points }) => [id, { ...opened, ...revealedOnOpening(revealing, points) }]), focus: { kind: 'series', seriesId: series.id } };
+  return { series: { state: 'open' }, activities: activities.map((one) => [one.id, { ...opened, ...shownOnOpening(one, at, revealing) }]), focus: { kind: 'series', seriesId: series.id } };
 }
 
 function closing(activities: readonly Activity[], at: number, revealing: Revealing): [string, Partial<Activity>][] {

@@ -5,26 +5,23 @@ import type { Activity, Event, Series } from './entities.ts';
 // What opening and closing do to an activity, its result included: whoever opens or closes one, the crew, a timer or the end of the
 // event, does it through these.
 
-type Asked = Pick<Activity, 'timerSeconds' | 'points'>;
-type Shown = Pick<Activity, 'isRevealed' | 'correct' | 'points'>;
+type Shown = Pick<Activity, 'isRevealed' | 'shownAt'>;
+type Asked = Shown & Pick<Activity, 'timerSeconds' | 'correct' | 'points'>;
 
 /** Open from a moment on: by its timer, if it has one, until another. */
-export function openingAt({ timerSeconds, points }: Asked, openedAt: number, revealing: Revealing) {
+export function openingAt(activity: Asked, openedAt: number, revealing: Revealing) {
+  const { timerSeconds } = activity;
   const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
-  return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false, ...revealedOnOpening(revealing, points) } as const;
+  return { state: 'open', openedAt, closedAt: null, closesAt, wasAnsweredByAll: false, ...shownOnOpening(activity, openedAt, revealing) } as const;
 }
 
-/** In the same round: what everybody has read off the wall is not hidden again, so that nobody answers by it (`isAcceptingBallots`). */
-export function openingAgain(activity: Asked & Shown, openedAt: number, revealing: Revealing) {
-  return { ...openingAt(activity, openedAt, revealing), ...(isRightAnswerTold(activity) && { isRevealed: true }) };
+export function closingAt(activity: Asked, closedAt: number, revealing: Revealing) {
+  return { state: 'closed', closedAt, ...shownOnClosing(activity, closedAt, revealing) } as const;
 }
 
-export function isRightAnswerTold({ isRevealed, correct, points }: Shown): boolean {
-  return isRevealed && (correct !== null || points !== null);
-}
-
-export function closingAt({ points }: Pick<Asked, 'points'>, closedAt: number, revealing: Revealing) {
-  return { state: 'closed', closedAt, ...revealedOnClosing(revealing, points) } as const;
+/** Whether all know what was right, or what gave points, though it may be hidden again since. */
+export function isRightAnswerTold({ isRevealed, shownAt, correct, points }: Asked): boolean {
+  return (isRevealed || shownAt !== null) && (correct !== null || points !== null);
 }
 
 /** Whether its timer runs: what has none, and what is over though nobody came to close it yet, can be given no more. */
@@ -44,15 +41,31 @@ export function revealingIn({ revealing }: Pick<Event, 'revealing'>, series: Pic
   return series?.kind === 'quiz' ? 'by-hand' : revealing;
 }
 
-/** By hand: it stays as it was. */
-export function revealedOnOpening(revealing: Revealing, points: number | null): Pick<Activity, 'isRevealed'> | undefined {
-  return revealing === 'by-hand' ? undefined : { isRevealed: isShownAtOnce(revealing, points) };
+export const hidden = { isRevealed: false, shownAt: null } as const satisfies Shown;
+
+export function shown({ isRevealed, shownAt }: Shown, at: number): Shown {
+  return { isRevealed: true, shownAt: isRevealed ? shownAt : at };
+}
+
+/** What is known once voting has closed is known (`isAcceptingBallots`). */
+export function hiding({ state }: Pick<Activity, 'state'>): Partial<Shown> {
+  return state === 'closed' ? { isRevealed: false } : hidden;
+}
+
+/**
+ * By hand it stays as it was. In the same round what was right, and stands on the wall, is not hidden by any rule: it would be asked
+ * as if nobody knew.
+ */
+export function shownOnOpening(activity: Omit<Asked, 'timerSeconds'>, at: number, revealing: Revealing): Shown {
+  const { isRevealed, correct, points } = activity;
+  const stays = isRevealed && (revealing === 'by-hand' || correct !== null || points !== null);
+  return stays || isShownAtOnce(revealing, points) ? shown(activity, at) : hidden;
 }
 
 /** What somebody hid while people voted stays hidden. */
-function revealedOnClosing(revealing: Revealing, points: number | null): Pick<Activity, 'isRevealed'> | undefined {
-  const isDue = revealing === 'on-close' || (revealing === 'at-once' && !isShownAtOnce(revealing, points));
-  return isDue ? { isRevealed: true } : undefined;
+function shownOnClosing(activity: Asked, at: number, revealing: Revealing): Shown | undefined {
+  const isDue = revealing === 'on-close' || (revealing === 'at-once' && !isShownAtOnce(revealing, activity.points));
+  return isDue ? shown(activity, at) : undefined;
 }
 
 /** With points nobody can answer any more once the result is shown. */

@@ -71,6 +71,7 @@ const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = 
 
 /** Files of versions before it have none. */
 const addedFlag = flag.default(false);
+const addedTime = time.nullable().default(null);
 
 const questionFields: Fields<Omit<Question, 'eventId'>> = {
   id,
@@ -164,6 +165,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   prompt: text(limits.prompt),
   state: oneOf(['draft', 'open', 'closed']),
   isRevealed: flag,
+  shownAt: addedTime,
   round: within({ min: 1, max: most.rounds }),
   isBeforeShown: addedFlag,
   isRevisable: flag,

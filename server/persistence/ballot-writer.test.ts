@@ -23,7 +23,7 @@ async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   });
   await store.activities.insert({
     id: `poll-${eventId}`, eventId, kind: 'choice', position: 1, prompt: 'P', picture: null, options: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }],
-    minPicks: 1, maxPicks: 1, state: 'open', isRevealed: true, round: 1, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, openedAt: now, closedAt: null,
+    minPicks: 1, maxPicks: 1, state: 'open', isRevealed: true, shownAt: null, round: 1, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, openedAt: now, closedAt: null,
     seriesId: null, timerSeconds: null, closesAt: null, correct: null, points: null, createdAt: now, revision: 0,
   });
   for (let number = 0; number < 40; number += 1) {

@@ -71,6 +71,13 @@ test.each([
   expect(await shownTo(mine(), { state: 'closed', ...over })).toContain(words);
 });
 
+test('a poll with points that is open again takes no answer while its result is shown, and asks for none', async () => {
+  const again = { ...tallied(activity()), state: 'open', points: 1_000 } as const;
+  expect(await shownTo(mine(), { ...again, isRevealed: false, tally: null })).toContain('Send answer');
+  expect(await shownTo(mine(), again)).not.toContain('Send answer');
+  expect(await shownTo(mine(), { ...again, points: null })).toContain('Send answer');
+});
+
 test('whoever has answered a question of a quiz is not told that they have not', async () => {
   const shown = await shownTo(mine({ ballots: [ballot(['0'])] }), { state: 'closed', seriesId: 's', points: 1_000, wasTimedOut: true });
   expect(shown).toContain('Time is up. The result follows in a moment.');

@@ -76,6 +76,49 @@ describe('whether the result is shown', () => {
     await changeEventState(world, event.id, 'ended');
     for (const { id } of [timed, untimed]) expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
     // Reopening takes back what the ending did.
+  it('what the end of the event showed is hidden when it is reopened, whatever the rule is by then; what somebody showed is not', async () => {
+    const event = await eventThatReveals('on-close');
+    const [byHand, byItself, again] = [await createActivity(world, event.id, form), await createActivity(world, event.id, form), await createActivity(world, event.id, form)];
+    for (const { id } of [byHand, byItself, again]) await changeActivityState(world, event.id, id, 'open');
+    await changeActivityState(world, event.id, byHand.id, 'reveal');
+    world.pass(1_000);
+    await changeEventState(world, event.id, 'ended');
+    const areShown = async () => [(await stored(byHand.id)).isRevealed, (await stored(byItself.id)).isRevealed, (await stored(again.id)).isRevealed];
+    expect(await areShown()).toEqual([true, true, true]);
+    world.pass(1_000);
+    for (const action of ['hide', 'reveal'] as const) await changeActivityState(world, event.id, again.id, action);
+    await updateEvent(world, event.id, { revealing: 'by-hand' });
+    await changeEventState(world, event.id, 'open');
+    expect(await areShown()).toEqual([true, false, true]);
+    for (const { id } of [byHand, byItself, again]) expect((await stored(id)).state).toBe('open');
+  });
+
+  it('what the end of the event told to be right is not asked on when it is reopened: a poll stays closed, and a survey as a whole, until the crew opens it', async () => {
+    const event = await eventThatReveals('on-close');
+    const { correctOptions } = scored;
+    const poll = await createActivity(world, event.id, { ...form, correctOptions });
+    await changeActivityState(world, event.id, poll.id, 'open');
+    const surveyOf = async (...forms: ActivityForm[]) => {
+      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
+      for (const each of forms) await createActivity(world, event.id, each, survey.id);
+      await changeSeriesState(world, event.id, survey.id, 'open');
+      return survey.id;
+    };
+    const [plain, told] = [await surveyOf(form), await surveyOf(form, scored)];
+    await changeEventState(world, event.id, 'ended');
+    // Hidden again it is known all the same.
+    await changeActivityState(world, event.id, poll.id, 'hide');
+    await changeEventState(world, event.id, 'open');
+    const standing = async (seriesId: string | null) => (await world.store.activities.ofEvent(event.id)).filter((one) => one.seriesId === seriesId).map(({ state, isRevealed }) => [state, isRevealed]);
+    const stateOf = async (id: string) => (await world.store.series.byId(id))?.state;
+    expect([await stateOf(plain), await standing(plain)]).toEqual(['open', [['open', false]]]);
+    expect([await stateOf(told), await standing(told)]).toEqual(['closed', [['closed', true], ['closed', true]]]);
+    expect(await standing(null)).toEqual([['closed', false]]);
+    // Opened by the crew, what gave points stands on the wall still.
+    await changeSeriesState(world, event.id, told, 'open');
+    expect(await standing(told)).toEqual([['open', false], ['open', true]]);
+  });
+
     await changeEventState(world, event.id, 'open');
     expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
     expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });

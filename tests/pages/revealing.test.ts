@@ -57,6 +57,17 @@ describe('when results show', () => {
     expect((await answerAs(phone, event, poll, answer)).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
   });
 
+  it('on close with a right answer: hidden again within the two seconds of grace it is known all the same, and nothing more is taken', async () => {
+    const { event, phone, host, act } = await eventThatReveals('on-close');
+    const poll = await openChoice(host, event, { correctOptions: [1] });
+    const plain = await openChoice(host, event);
+    for (const each of [plain, poll]) for (const action of ['close', 'hide']) await act(each, action);
+    expect(await totals(phone, event)).toEqual([null, null]);
+    expect((await answerAs(phone, event, poll, { picks: [poll.options[1]?.id] })).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
+    // Where nothing is right the grace is for whoever the network held up.
+    expect((await answerAs(phone, event, plain, { picks: [plain.options[1]?.id] })).status).toBe(200);
+  });
+
   it('at once: phones see the result grow while they vote, but with points only when nobody can answer any more', async () => {
     const { event, phone, host, act } = await eventThatReveals('at-once');
     const poll = await openChoice(host, event);

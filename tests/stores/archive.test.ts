@@ -33,6 +33,7 @@ const added = [
   ['0025-nameless-questions', 'participants', 'removed_through_id'],
   ['0026-removals-through-questions', 'questions', 'author_removed_at'],
   ['0029-revealing', 'events', 'revealing'],
+  ['0030-shown-results', 'activities', 'shown_at'],
 ] as const;
 
 /** As a version wrote it that had the migrations before this one. */

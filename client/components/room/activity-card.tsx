@@ -31,7 +31,8 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen 
   useEffect(() => {
     if (!isStill) fetchResult(activity.kind);
   }, [activity.kind, isStill]);
-  const isOpen = isEventOpen && activity.state === 'open';
+  // With points nobody can answer any more once the result is shown.
+  const isOpen = isEventOpen && activity.state === 'open' && !(activity.isRevealed && activity.points !== null);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
   return (

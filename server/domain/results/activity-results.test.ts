@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Activity, Setup } from '../entities.ts';
 import { activityResult } from './activity-results.ts';
 
-const base = { id: 'a', eventId: 'e', position: 1, prompt: 'How many?', picture: null, state: 'closed', isRevealed: true, round: 2, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, seriesId: null, timerSeconds: null, correct: null, points: null, openedAt: 1, closesAt: null, closedAt: 2, createdAt: 0, revision: 1 } as const;
+const base = { id: 'a', eventId: 'e', position: 1, prompt: 'How many?', picture: null, state: 'closed', isRevealed: true, shownAt: null, round: 2, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, seriesId: null, timerSeconds: null, correct: null, points: null, openedAt: 1, closesAt: null, closedAt: 2, createdAt: 0, revision: 1 } as const;
 const asked = (setup: Setup): Activity => ({ ...base, ...setup });
 const given = (...answers: unknown[]) => answers.map((answer) => ({ answer: JSON.stringify(answer), count: 1 }));
 const shown = (setup: Setup, ...rounds: ReturnType<typeof given>[]) =>

@@ -106,6 +106,7 @@ function aChoice(event: Pick<Event, 'id'>, change: Partial<Choice> = {}): Choice
     maxPicks: 2,
     state: 'open',
     isRevealed: true,
+    shownAt: null,
     round: 1,
     isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
     seriesId: null,
