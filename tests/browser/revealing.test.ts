@@ -14,6 +14,7 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   const { page } = crew;
   const choice = page.getByRole('group', { name: 'Results show' });
   expect(await choice.getByRole('radio', { name: 'When you press Reveal' }).isChecked()).toBe(true);
+  await choice.getByText('from the next poll that opens on; one that is open now you reveal by hand').waitFor();
   await choice.getByRole('radio', { name: 'When voting closes' }).click();
   await choice.getByText('Saved').waitFor();
   expect(await findings(page)).toEqual([]);

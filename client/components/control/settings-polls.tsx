@@ -3,7 +3,7 @@ import { SettingsChoice } from './settings-choice.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** When the results of polls and surveys show. */
+/** When the results of polls and surveys show. None is revealed by choosing: arrow keys pass through the choices, and what a hall has seen it has seen. */
 export function PollSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   return (
     <SettingsSection id="polls" title={<Trans>Polls and surveys</Trans>} hint={<Trans>A result can be shown or hidden by hand at any time. A quiz shows its results question by question.</Trans>}>
@@ -14,7 +14,7 @@ export function PollSettings({ settings: { event, actions, save } }: { settings:
         options={[
           { value: 'by-hand', label: <Trans>When you press Reveal</Trans>, hint: <Trans>Until then only the crew sees them.</Trans> },
           { value: 'on-close', label: <Trans>When voting closes</Trans>, hint: <Trans>Also when the time is up. Until then nobody sees how the others vote.</Trans> },
-          { value: 'at-once', label: <Trans>While people vote</Trans>, hint: <Trans>Everybody sees the result grow. A right answer is told once voting closes.</Trans> },
+          { value: 'at-once', label: <Trans>While people vote</Trans>, hint: <Trans>Everybody sees the result grow, from the next poll that opens on; one that is open now you reveal by hand. A right answer is told once voting closes.</Trans> },
         ]}
         actions={actions}
         onChoose={(revealing) => void save('revealing', { revealing })}
