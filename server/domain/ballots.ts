@@ -1,3 +1,4 @@
+import type { AnswerView } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import { isSolutionTold } from '../../contracts/series.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from './entities.ts';
@@ -22,12 +23,12 @@ export function isAcceptingBallots(activity: Activity, round: number, now: numbe
   return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;
 }
 
-/**
 /** What was shown after the close is known, though somebody has hidden it since. */
 function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
   return isRevealed || (state === 'closed' && shownAt !== null);
 }
 
+/**
  * The one rule for every ballot: what is stored for it, or a `Refusal`. `existing` is the participant's ballot in this
  * round. The caller holds the write transaction, has answered repeated submissions with their first receipt before, and
  * lets the unique keys decide between processes.
@@ -50,4 +51,18 @@ export function decideBallot(input: {
   if (existing && !activity.isRevisable) throw new Refusal('BALLOT_FINAL');
   const elapsed = elapsedMs({ arrivedAt: now, openedAt: activity.openedAt ?? now, roundTripMs: submission.roundTripMs });
   return { answer, score: scoreOf(activity, answer, elapsed) };
+}
+
+export function isSameAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
+  try {
+    return rulesOf(activity.kind).canonical(activity, answer) === stored;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** By rules that have changed since nobody can tell: then it is not. */
+export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
+  return isSameAnswer(activity, rulesOf(activity.kind).read(stored), stored) && !isSameAnswer(activity, answer, stored);
 }

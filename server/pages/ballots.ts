@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { rateLimits } from '../../contracts/rate-limits.ts';
+import { isSameAnswer } from '../domain/ballots.ts';
 import { normaliseCode } from '../domain/codes.ts';
-import type { Event } from '../domain/entities.ts';
+import type { Event, Submission } from '../domain/entities.ts';
 import { creditedRoundTripMs } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { receiptView } from '../domain/views.ts';
@@ -34,12 +36,10 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const form = parseForm(ballotForm, ctx.request.body);
+  const given = { submissionId: form.submissionId, activityId: params.activity, round: form.round, participantId, answer: answerFrom(form) };
   const receipt = await ctx.ballots.submit({
-    submissionId: form.submissionId,
-    activityId: params.activity,
-    round: form.round,
-    participantId,
-    answer: answerFrom(form),
+    ...given,
+    submissionId: ctx.wantsJson ? given.submissionId : await idOfForm(ctx, given),
     answeredAt: form.answeredAt ?? ctx.world.now(),
     roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
   });
@@ -48,12 +48,26 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   return ctx.back('rooms.show', { code: event.code });
 };
 
-/** A database that is away must not look like a final answer: the ballot may come again. */
 async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | 'code'>> {
-  const event = await ctx.store.events.addressOf(normaliseCode(code)).catch((error: unknown) => {
-    ctx.request.log.error({ err: error }, 'the event of a ballot could not be read');
-    throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
-  });
+  const event = await read(ctx, ctx.store.events.addressOf(normaliseCode(code)));
   if (!event) throw new Refusal('EVENT_NOT_FOUND');
   return event;
+}
+
+/**
+ * A page from the browser's history sends what is chosen by then under the id that its form had. What counts already has its receipt;
+ * anything else comes after it, also what was given before that. Two copies at once are one: they read the same.
+ */
+async function idOfForm(ctx: Context, { submissionId: id, activityId, round, participantId, answer }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>): Promise<string> {
+  const [activity, counted] = await read(ctx, Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]));
+  if (activity && counted && isSameAnswer(activity, answer, counted.answer)) return counted.submissionId;
+  return hash('sha256', JSON.stringify([id, answer, counted?.submissionId]));
+}
+
+/** A database that is away must not look like a final answer: the ballot may come again. */
+async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
+  return reading.catch((error: unknown) => {
+    ctx.request.log.error({ err: error }, 'what a ballot is about could not be read');
+    throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
+  });
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
-import { decideBallot } from '../domain/ballots.ts';
+import { decideBallot, isAnotherAnswer } from '../domain/ballots.ts';
 import type { Ballot, Event, Receipt, Submission } from '../domain/entities.ts';
 import type { Outcome } from '../domain/participation.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Session } from './database.ts';
-import { activitiesOf, participantsOf, receiptsAt, receiptsOf, type Place } from './queries/ballot-sets.ts';
+import { activitiesOf, answersOf, participantsOf, receiptsAt, receiptsOf, type Place } from './queries/ballot-sets.ts';
 
 /** A submission, and when it reached the server (UTC ms): the time that decides whether its round was open. */
 export interface Arrival {
@@ -25,12 +25,20 @@ export interface Candidate {
 export async function answerRepeated(session: Session, arrivals: readonly Arrival[], outcomes: Outcomes): Promise<Arrival[]> {
   if (arrivals.length === 0) return [];
   const receipts = await receiptsOf(session, unique(arrivals, ({ submission }) => submission.submissionId));
+  if (receipts.size === 0) return [...arrivals];
+  const activities = await activitiesOf(session, unique([...receipts.values()], ({ activityId }) => activityId));
+  const answers = await answersOf(session, [...receipts.keys()]);
   return arrivals.filter((arrival) => {
-    const receipt = receipts.get(arrival.submission.submissionId);
+    const { submission } = arrival;
+    const receipt = receipts.get(submission.submissionId);
     if (!receipt) return true;
     // Under an id that is somebody else's nothing can be stored, and their receipt is theirs.
-    const isTheirs = receipt.participantId === arrival.submission.participantId;
-    outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
+    const isTheirs = receipt.participantId === submission.participantId;
+    const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
+    // Nor another answer under the id of one: that would be called counted, and is not.
+    const isAnother = placeOf(submission) !== placeOf(receipt) || (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
+    if (isTheirs && isAnother) outcomes.set(arrival, { error: refuseWith('BALLOT_INVALID', receipt) });
+    else outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
     return false;
   });
 }

@@ -195,6 +195,38 @@ describe('a ballot', () => {
     expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
   });
 
+  it('by a form of the browser’s history counts as it is chosen now: another answer replaces the last, the same is the same', async () => {
+    const poll = await openChoice(host, event, { prompt: 'By form?' });
+    const choose = async (option: number) => {
+      const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
+      expect((await phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: poll.id }), { headers: { accept: 'text/html' }, body: form })).status).toBe(303);
+      const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+      const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
+      return [poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id), ballot?.receipt.submissionId] as const;
+    };
+    const chosen: (readonly [number, string | undefined])[] = [];
+    for (const option of [0, 0, 1, 0]) chosen.push(await choose(option));
+    expect(chosen.map(([option]) => option)).toEqual([0, 0, 1, 0]);
+    const ids = chosen.map(([, id]) => id);
+    expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
+  });
+
+  it('by a form, final, is refused with another answer, and called counted with the same', async () => {
+    const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
+    const choose = (option: number) => phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: final.id }), { headers: { accept: 'text/html' }, body: ballotFor(final, option, 'the-id-of-a-final') });
+    const statuses: number[] = [];
+    for (const option of [0, 0, 1]) statuses.push((await choose(option)).status);
+    const refused = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(statuses).toEqual([303, 303, 303]);
+    expect(refused.errors).not.toEqual({});
+  });
+
+  it('under the id of another answer is refused, with the receipt of that', async () => {
+    const poll = await openChoice(host, event, { prompt: 'Twice?' });
+    expect((await vote(ballotFor(poll, 0, 'one-id-for-two'), poll)).status).toBe(200);
+    expect(errorOf(await vote(ballotFor(poll, 1, 'one-id-for-two'), poll))).toMatchObject({ status: 422, code: 'BALLOT_INVALID', receipt: { submissionId: 'one-id-for-two' } });
+  });
+
   it('that is final is not replaced', async () => {
     expect((await vote(ballotFor(other), other)).status).toBe(200);
     expect(errorOf(await vote(ballotFor(other, 1), other))).toMatchObject({ status: 409, code: 'BALLOT_FINAL' });

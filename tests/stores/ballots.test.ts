@@ -167,6 +167,26 @@ eachStore('ballots', (opened) => {
       const stolen = writerWith().submit({ ...submission, participantId: thief.id });
       await expect(stolen).rejects.toMatchObject({ code: 'BALLOT_INVALID', receipt: null });
     });
+
+    it('because another answer bore their id: what counted is told, and counts', async () => {
+      const { store, activity, me } = await room();
+      const submission = aSubmission(activity, me, 0);
+      const receipt = await writerWith().submit(submission);
+      const another = aSubmission(activity, me, 1);
+      for (const changed of [{ answer: another.answer }, { answer: { picks: [] } }, { round: 2 }]) {
+        await expect(writerWith().submit({ ...submission, ...changed })).rejects.toMatchObject({ code: 'BALLOT_INVALID', receipt: { submissionId: submission.submissionId } });
+      }
+      expect(await writerWith().submit(submission)).toEqual(receipt);
+      expect((await store.ballots.of(activity.id, 1, me.id))?.submissionId).toBe(submission.submissionId);
+    });
+
+    it('never because what may be answered has changed since', async () => {
+      const { store, activity, me } = await room();
+      const submission = aSubmission(activity, me, 0);
+      const receipt = await writerWith().submit(submission);
+      await store.activities.update(activity.id, { setup: { kind: 'choice', options: activity.options.slice(1), minPicks: 1, maxPicks: 1 } });
+      expect(await writerWith().submit(submission)).toEqual(receipt);
+    });
   });
 
   it('in one group that share an id between two people: the first is stored, the other refused', async () => {

@@ -23,6 +23,12 @@ export async function receiptsOf({ kysely }: Session, submissionIds: string[]): 
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
+/** What each was stored with; null where it was replaced before answers were kept. */
+export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
+  const rows = await kysely.selectFrom('receipts').select(['submissionId', 'answer']).where('submissionId', 'in', submissionIds).execute();
+  return new Map(rows.map(({ submissionId, answer }) => [submissionId, answer]));
+}
+
 export async function activitiesOf({ kysely }: Session, ids: string[]): Promise<Map<string, Activity>> {
   const rows = await kysely.selectFrom('activities').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, activityFrom(row)]));
