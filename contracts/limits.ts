@@ -7,11 +7,11 @@ export const limits = {
   eventTitle: { minChars: 1, maxChars: 120 },
   eventDescription: { minChars: 0, maxChars: 2_000 },
   passcode: { minChars: 4, maxChars: 64 },
-  participantName: { minChars: 1, maxChars: 30 },
+  participantName: { minChars: 1, maxChars: 30, isName: true },
   questionBody: { minChars: 2, maxChars: 500 },
   questionAnswer: { minChars: 0, maxChars: 1_000 },
   rejectionReason: { minChars: 0, maxChars: 200 },
-  userName: { minChars: 1, maxChars: 60 },
+  userName: { minChars: 1, maxChars: 60, isName: true },
   /** RFC 5321 allows no longer address. */
   email: { minChars: 3, maxChars: 254 },
   password: { minChars: 8, maxChars: 128 },
@@ -19,7 +19,7 @@ export const limits = {
   invitationDays: 7,
   prompt: { minChars: 1, maxChars: 500 },
   optionLabel: { minChars: 1, maxChars: 255 },
-  labelName: { minChars: 1, maxChars: 30 },
+  labelName: { minChars: 1, maxChars: 30, isName: true },
   labels: { max: 20 },
   heldWord: { minChars: 1, maxChars: 50 },
   heldWords: { max: 200 },
@@ -107,4 +107,6 @@ export interface CharLimit {
   readonly minChars: number;
   /** graphemes */
   readonly maxChars: number;
+  /** Two that look the same are the same. */
+  readonly isName?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Whether a text has every word of the search in it; case and accents do not matter. An empty search is in every text. */
+/** Whether a text has every word of the search in it; case, accents and what nobody sees do not matter. An empty search is in every text. */
 export function searching(search: string): (text: string) => boolean {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return () => true;
@@ -9,5 +9,5 @@ export function searching(search: string): (text: string) => boolean {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '').toLowerCase();
 }

@@ -1,11 +1,11 @@
 // What is kept of a text that somebody typed or pasted, and how long it is: the same in the browser's forms and on the server.
 
 /** Nothing of it is seen: it would make a blank out of a question, and two names out of one. U+FFFC is what dictation leaves. */
-const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
+export const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
 /** The scripts in which joiners decide how letters look: Arabic to Myanmar, Philippine to Vedic, and their later blocks. */
 const joining = String.raw`[\u0600-\u109F\u1700-\u1CFF\uA800-\uABFF\uFB50-\uFDFF\uFE70-\uFEFC\u{10A00}-\u{11FFF}\u{1E900}-\u{1E95F}]`;
 /** Where what is not seen itself decides what is: flags of regions, emoji, keycaps, ways of writing a Han or Mongolian letter, joined letters. */
-const seen = [
+export const seen = [
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
   String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic})|[\uFE0E\uFE0F])`,
   String.raw`[\d#*]\uFE0F(?=\u20E3)`,
@@ -21,8 +21,13 @@ const blanks = /[\s\u2800]+/gu;
 
 /** NFC, without what nobody sees, each run of white space one space, none at the ends. Done again it changes nothing. */
 export function normaliseText(raw: string): string {
+  return normalised(raw, () => unseenAlone);
+}
+
+/** `unseenIn`: what goes, and in its first group what stays. */
+export function normalised(raw: string, unseenIn: (text: string) => RegExp): string {
   for (let text = raw; ; ) {
-    const next = text.normalize('NFC').replace(unseenAlone, '$1').replace(heaped, '$1').replace(blanks, ' ').trim();
+    const next = text.normalize('NFC').replace(unseenIn(text), '$1').replace(heaped, '$1').replace(blanks, ' ').trim();
     if (next === text) return text;
     text = next;
   }

@@ -1,11 +1,11 @@
 import type { AuditAction } from '../../contracts/audits.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { QuestionState } from '../../contracts/views.ts';
-import { normaliseText } from '../../contracts/written-text.ts';
 import { recordAudit } from './audits.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { mergeAll, separateAll } from './merging.ts';
+import { normaliseProse } from './prose.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
@@ -48,7 +48,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
 
 function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
   if (seenAnswer === undefined || answer === (written ?? null)) return false;
-  return (answer ?? '') !== normaliseText(seenAnswer ?? '');
+  return (answer ?? '') !== normaliseProse(seenAnswer ?? '');
 }
 
 async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {

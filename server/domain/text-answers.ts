@@ -5,6 +5,7 @@ import { recordAudit } from './audits.ts';
 import type { Activity, Verdict } from './entities.ts';
 import { heldBy } from './held-words.ts';
 import { foldWord } from './kinds/words.ts';
+import { normaliseProse } from './prose.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
 
@@ -47,6 +48,5 @@ function isGiven(verdict: Omit<Verdict, 'state'> & { state: Verdict['state'] | n
 
 function decidedText({ kind }: Activity, text: string): string {
   if (kind !== 'text' && kind !== 'words') throw new Refusal('STATE_NOT_REACHABLE');
-  const normalised = normaliseText(text);
-  return kind === 'words' ? foldWord(normalised) : normalised;
+  return kind === 'words' ? foldWord(normaliseText(text)) : normaliseProse(text);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '../../contracts/errors.ts';
 import type { CharLimit } from '../../contracts/limits.ts';
-import { countCharacters, normaliseText, textLength } from '../../contracts/written-text.ts';
+import { countCharacters, textLength } from '../../contracts/written-text.ts';
+import { normaliseFor } from '../domain/prose.ts';
 import { textProblem } from '../domain/text.ts';
 
 // Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
@@ -38,8 +39,9 @@ export function within({ min, max }: { min: number; max: number }) {
 }
 
 /** Normalised; dots stand in where earlier versions took what cannot be seen for characters. */
-function withSomethingSeen(raw: string, { minChars }: CharLimit): string {
-  const value = normaliseText(raw);
+function withSomethingSeen(raw: string, limit: CharLimit): string {
+  const { minChars } = limit;
+  const value = normaliseFor(raw, limit);
   const missing = countCharacters(raw.trim()) >= minChars ? minChars - textLength(value) : 0;
   return value + '…'.repeat(Math.max(0, missing));
 }

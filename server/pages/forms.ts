@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, type CharLimit } from '../../contracts/limits.ts';
 import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
-import { normaliseText } from '../../contracts/written-text.ts';
+import { normaliseFor } from '../domain/prose.ts';
 import { Refusal, type FieldError } from '../domain/refusal.ts';
 import { textProblem } from '../domain/text.ts';
 import { PrecognitionPassed, type Context } from '../http/context.ts';
@@ -24,7 +24,7 @@ function wrongType(expected: string): FieldError {
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z.unknown().optional().transform((raw, ctx) => {
     if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-    const value = normaliseText(raw ?? '');
+    const value = normaliseFor(raw ?? '', limit);
     const problem = textProblem(value, limit);
     if (problem && value === '' && missing) return refuse(ctx, { code: missing });
     return problem ? refuse(ctx, problem) : value;
@@ -41,7 +41,7 @@ export function givenText(limit: CharLimit) {
   return z.unknown().optional().transform((raw, ctx) => {
     if (raw === undefined) return undefined;
     if (raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-    const value = normaliseText(raw ?? '');
+    const value = normaliseFor(raw ?? '', limit);
     if (value === '') return null;
     const problem = textProblem(value, limit);
     return problem ? refuse(ctx, problem) : value;

@@ -78,6 +78,7 @@ describe('what is asked', () => {
   it.each<[string, Setup, string[]]>([
     ['a choice of one', { ...choice, options: options.slice(0, 1) }, ['options', 'maxPicks']],
     ['the same option twice', { ...ranking, options: [{ id: 'x', label: 'Tea' }, { id: 'y', label: 'tea' }] }, ['options.1']],
+    ['an option that looks as another', { ...ranking, options: [{ id: 'x', label: 'שלום' }, { id: 'y', label: 'שלום\u200F' }] }, ['options.1']],
     ['the same option twice, whatever the language of the server', { ...ranking, options: [{ id: 'x', label: 'ISPARTA É' }, { id: 'y', label: 'isparta e\u0301' }] }, ['options.1']],
     ['nothing, where a sharp s or a dot makes another word', { ...ranking, options: ['Maße', 'Masse', 'kil', 'kıl'].map((label) => ({ id: label, label })) }, []],
     ['eleven options to rank', { ...ranking, options: Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` })) }, ['options']],

@@ -1,3 +1,4 @@
+import { normaliseText } from '../../../contracts/written-text.ts';
 import type { FieldError } from '../refusal.ts';
 import type { Option } from '../entities.ts';
 import type { OptionForm } from './kind-rules.ts';
@@ -9,7 +10,8 @@ export function optionProblems(options: readonly OptionForm[], { min, max }: { m
   if (options.length < min || options.length > max) fields['options'] = { code: 'OPTION_COUNT', values: { min, max } };
   const seen = new Set<string>();
   options.forEach(({ label }, index) => {
-    const key = foldWord(label);
+    // What looks the same is the same.
+    const key = foldWord(normaliseText(label));
     if (seen.has(key)) fields[`options.${index}`] = { code: 'OPTION_TWICE' };
     seen.add(key);
   });

@@ -1,6 +1,6 @@
 import type { TextCount } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
-import { normaliseText } from '../../../contracts/written-text.ts';
+import { normaliseProse } from '../prose.ts';
 import { textProblem } from '../text.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from './kind-rules.ts';
 
@@ -15,7 +15,7 @@ export const text: KindRules<'text'> = {
   // Those who wrote more, or less, wrote an answer all the same.
   askedOtherwise: () => [],
   canonical({ maxChars }, answer) {
-    const value = normaliseText('text' in answer ? answer.text : '');
+    const value = normaliseProse('text' in answer ? answer.text : '');
     const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });
     if (problem) throw refuseAnswer('text', problem);
     return JSON.stringify(value);

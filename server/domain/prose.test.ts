@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searching } from '../../contracts/word-search.ts';
+import { normaliseText, textLength } from '../../contracts/written-text.ts';
+import { heldWordIn } from './held-words.ts';
+import { normaliseProse } from './prose.ts';
+
+describe('of prose, but not of a name', () => {
+  it.each([
+    ['a mark of direction behind a sign', 'אני כותב C++\u200E כל יום'],
+    ['a mark of direction at the beginning', '\u200FHTML הוא שפה'],
+    ['a mark of direction at the end', 'השפה היא C#\u200E'],
+    ['a mark of direction in Arabic', 'كم تساوي \u061C-5؟'],
+    ['where a Thai word ends', 'สวัสดี\u200Bครับ\u200Bผม'],
+    ['where a Khmer word ends', 'ខ្ញុំ\u200Bស្រលាញ់\u200Bអ្នក'],
+    ['where a Burmese word ends', 'မြန်မာ\u200Bစာ'],
+    ['the order of points in Hebrew', 'יְרוּשָׁלַ\u034Fִם'],
+    ['a vowel of old Korean that stands alone', 'ᄀ\u115Fᅡ'],
+    ['a final of old Korean that stands alone', '가\u115F\u1160ᆨ'],
+    ['a syllable of old Korean without a vowel', 'ᄀ\u1160ᆨ'],
+  ])('%s is kept', (_, text) => {
+    expect(normaliseProse(text)).toBe(text.normalize('NFC'));
+    expect(normaliseText(text)).not.toBe(text.normalize('NFC'));
+  });
+
+  it.each([
+    ['Ada\u200E', 'Ada'],
+    ['C++\u200E is fine', 'C++ is fine'],
+    ['a\u200Bb', 'ab'],
+    ['สวัสดี\u200B', 'สวัสดี'],
+    ['สวัสดี\u200B\u200Bครับ', 'สวัสดี\u200Bครับ'],
+    ['שלום \u200F \u200F', 'שלום'],
+    ['שלום\u200F\u200F\u200F\u200F', 'שלום\u200F'],
+    ['שלום\u202Eabc', 'שלוםabc'],
+    ['א\u034Fב', 'אב'],
+    ['ㅤ\u3164', ''],
+    ['\u115F\u1160', ''],
+  ])('of %j only %j: nothing needs the rest', (raw, kept) => expect(normaliseProse(raw)).toBe(kept));
+
+  it('what stays as it is in a name does so in prose', () => {
+    for (const text of ['می‌خواهم بروم', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'র‍্যাব', '葛󠄀城']) expect(normaliseProse(text)).toBe(text);
+  });
+});
+
+/** What is kept, what it is kept between, and what it is not. */
+const pieces = fc.constantFrom('a', ' ', '\n', 'é', '\u0301', '+', '!', 'ש', 'ל', '\u05B7', '\u05B4', 'ش', 'ก', 'ส', '\u0E35', 'ខ', '\u17D2', '\u17B4', 'မ', '가', '\u1100', '\u1161', '\u11A8', '\u115F', '\u1160', '👩', '\uFE0F', '\u034F', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u202E', '\u2060', '\uFEFF', '\u3164', '\u2800');
+const written = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
+/** No heap of marks over one letter, of which some go. */
+const usual = written.filter((raw) => !/\p{M}{4}/u.test(raw.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')));
+
+describe('whatever prose is typed', () => {
+  it('normalised again is the same, also after Unicode has decomposed it', () => {
+    fc.assert(fc.property(written, (raw) => {
+      const kept = normaliseProse(raw);
+      expect(normaliseProse(kept)).toBe(kept);
+      expect(normaliseProse(kept.normalize('NFD'))).toBe(kept);
+    }), { numRuns: 5_000 });
+  });
+
+  it('is nothing when nothing of it is seen', () => {
+    fc.assert(fc.property(written, (raw) => {
+      expect(normaliseProse(raw) === '').toBe(/^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
+    }), { numRuns: 5_000 });
+  });
+
+  it('is, as a name and as long, what it would have been at once', () => {
+    fc.assert(fc.property(usual, (raw) => {
+      expect(normaliseText(normaliseProse(raw))).toBe(normaliseText(raw));
+      expect(textLength(normaliseProse(raw))).toBe(textLength(raw));
+    }), { numRuns: 5_000 });
+  });
+
+  it('has no more of what is not seen than of what is', () => {
+    fc.assert(fc.property(written, (raw) => {
+      const characters = Array.from(normaliseProse(raw));
+      const unseen = characters.filter((character) => /[\u034F\u061C\u115F\u1160\u200B\u200E\u200F]/.test(character));
+      expect(unseen.length).toBeLessThanOrEqual(2 * (characters.length - unseen.length));
+    }), { numRuns: 5_000 });
+  });
+
+  it('hides no word of it from the list, and none from who looks for it', () => {
+    const between = fc.constantFrom('', '\u034F', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F');
+    fc.assert(fc.property(fc.constantFrom('สวัสดี', 'ខ្មែរ', 'שלום', 'سلام', 'damn'), fc.array(between, { minLength: 10, maxLength: 10 }), (word, marks) => {
+      const kept = normaliseProse(Array.from(word, (letter, place) => letter + (marks[place] ?? '')).join(''));
+      expect(heldWordIn(`${kept}!`, [word])).toBe(word);
+      expect(searching(word)(`${kept}!`)).toBe(true);
+    }), { numRuns: 2_000 });
+  });
+});

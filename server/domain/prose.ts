@@ -1,0 +1,35 @@
+import type { CharLimit } from '../../contracts/limits.ts';
+import { normalised, normaliseText, seen, unseen } from '../../contracts/written-text.ts';
+
+// What is kept of prose besides: what nobody sees, but what a living script needs between its letters. Not in names, of which two
+// would look the same. Whatever compares texts, or looks for words in them, passes over it.
+
+/** What marks of direction decide about: text with letters that are written to the left. */
+const leftward = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const directions = String.raw`[\u061C\u200E\u200F]`;
+const visible = String.raw`(?!${unseen})\S`;
+/** Thai, Lao, Burmese, Khmer, Tai: lines are broken between words, which no space parts. */
+const unspaced = String.raw`(?!${unseen})[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u1950-\u19FF\u1A20-\u1AAF\uA9E0-\uA9FF\uAA60-\uAADF]`;
+const hebrewMark = String.raw`[\u0591-\u05C7]`;
+const finals = String.raw`[\u11A8-\u11FF\uD7CB-\uD7FB]`;
+
+const between = [
+  String.raw`${unspaced}\u200B(?=${unseen}*${unspaced})`,
+  // It keeps points in the order in which they were typed.
+  String.raw`${hebrewMark}\u034F(?=${unseen}*${hebrewMark})`,
+  // In the place of a letter that a syllable of old Korean lacks; without it the rest would go to the syllable before.
+  String.raw`\u115F(?:\u1160(?=${finals})|(?=[\u1161-\u11A7\uD7B0-\uD7C6]))`,
+  String.raw`[\u1100-\u115E\uA960-\uA97C]\u1160(?=${finals})`,
+].join('|');
+const unseenInProse = new RegExp(`(${seen}|${between})|${unseen}`, 'gu');
+/** Beside what is seen, one on each side at the most. */
+const unseenLeftward = new RegExp(String.raw`(${seen}|${between}|${visible}${directions}|(?:^|(?!${unseen})\s)${directions}(?=${unseen}*${visible}))|${unseen}`, 'gu');
+
+/** As `normaliseText`, with what scripts need between their letters. */
+export function normaliseProse(raw: string): string {
+  return normalised(raw, (text) => (leftward.test(text) ? unseenLeftward : unseenInProse));
+}
+
+export function normaliseFor(raw: string, { isName }: CharLimit): string {
+  return isName ? normaliseText(raw) : normaliseProse(raw);
+}
