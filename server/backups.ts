@@ -7,7 +7,7 @@ import {
   openStore,
   readArchive,
   requireKnownMigrations,
-  runningServers,
+  runningServersIfListed,
   writeArchive,
   type ArchivedRows,
   type SqlStore,
@@ -56,7 +56,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   for (const name of summary.files) requireSafeName(name);
   const store = await openAsItIs(config);
   try {
-    const servers = await runningServers(store, Date.now());
+    const servers = await runningServersIfListed(store, Date.now());
     if (servers.length > 0) throw new Error(`A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`);
     if (!replaces && !(await isEmptyInstallation(store))) {
       throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');

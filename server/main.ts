@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageObject, Rendered, SsrOptions } from '@handcount/inertia';
@@ -89,6 +89,7 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
 
 async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
+  const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
   const delivery = openDelivery(config, secrets, store, logger, meters, webhooks.note);
@@ -100,8 +101,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const answers = startAnswerWatch(world, {
     presence,
     elsewhere: async ({ id }) => {
-      const others = (await runningServers(store, world.now())).length - 1;
-      return others <= 0 ? [] : (rollCall?.ask(id, others) ?? null);
+      const others = (await runningServers(store, world.now())).map((server) => server.id).filter((other) => other !== serverId);
+      return others.length === 0 ? [] : (rollCall?.ask(id, others) ?? null);
     },
     onClosed,
     logger,
@@ -113,6 +114,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       ? null
       : createRollCall({
           url: config.redisUrl,
+          id: serverId,
+          secret: secrets.cookieSecret,
           answer: answers.answersHere,
           onError: (err) => logger.warn({ err }, 'another process was not told who has answered here'),
         });
@@ -204,7 +207,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     render: await loadRenderer(dist, assets),
   });
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
-  const stopBeating = await startBeating(store, logger);
+  const stopBeating = await startBeating(store, serverId, logger);
   const stopHousekeeping = startHousekeeping(world, sweeper, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
   const stopTimekeeper = startTimekeeper(world, { logger, onClosed });

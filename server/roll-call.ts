@@ -1,18 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createClient } from 'redis';
 import { z } from 'zod';
 import type { RoomAnswers } from './domain/all-answered.ts';
 
 /** Where several processes ask each other whom they still wait for. */
 export interface RollCall {
-  /** What so many other processes say of an activity; null unless all of them answer in time. */
-  ask(activityId: string, others: number): Promise<readonly RoomAnswers[] | null>;
+  /** What these other processes say of an activity; null unless all of them answer in time. */
+  ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null>;
   close(): void;
 }
 
 export interface RollCallOptions {
   /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
+  /** Of this process. */
+  id: string;
+  /** What every process of an installation has: those of another one on the same Redis are not asked. */
+  secret: string;
   /** What this process says when it is asked; null says nothing, so that whoever asks waits in vain. */
   answer: (activityId: string) => Promise<RoomAnswers | null>;
   onError: (error: unknown) => void;
@@ -20,7 +24,6 @@ export interface RollCallOptions {
   answerTimeoutMs?: number;
 }
 
-const topic = 'handcount:roll-call';
 const longestPauseMs = 1_000;
 /** A question, and an answer to one. `id`: of the question. */
 const questionShape = z.object({ from: z.string(), id: z.string(), activityId: z.string() });
@@ -31,8 +34,8 @@ const messageShape = z.union([questionShape, answerShape]);
  * Each process answers what it knows of those whom it sees; nobody's list of people leaves it. Who cannot be heard is not guessed:
  * while Redis is away nobody is told that all have answered.
  */
-export function createRollCall({ url, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): RollCall {
-  const ownId = randomUUID();
+export function createRollCall({ url, id: ownId, secret, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): RollCall {
+  const topic = `handcount:roll-call:${createHmac('sha256', secret).update('roll-call').digest('base64url')}`;
   const [commands, listener] = [connectLater(url), connectLater(url)];
   // Without a listener an error would end the program. That it is away shows when somebody asks.
   for (const client of [commands, listener]) client.on('error', () => {});
@@ -59,8 +62,9 @@ export function createRollCall({ url, answer, onError, answerTimeoutMs = 500 }: 
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
       const heard = new Map<string, RoomAnswers>();
       waiting.set(id, (from, answers) => {
-        heard.set(from, answers);
-        if (heard.size >= others) resolve([...heard.values()]);
+        // Who is not on the list has been asked too: one that has just begun, or is just ending, stands for nobody else.
+        if (others.includes(from)) heard.set(from, answers);
+        if (heard.size === others.length) resolve([...heard.values()]);
       });
       const timer = setTimeout(() => resolve(null), answerTimeoutMs);
       commands.publish(topic, JSON.stringify({ from: ownId, id, activityId })).catch(() => resolve(null));

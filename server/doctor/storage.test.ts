@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +34,7 @@ describe('the database', () => {
   it('that is up to date is well, as are its clock and its chains; a server that uses it is known', async () => {
     const store = await openStore({ dataDir });
     expect((await look()).servers).toEqual([]);
-    const stop = await startBeating(store, { warn: () => undefined } as never);
+    const stop = await startBeating(store, randomUUID(), { warn: () => undefined } as never);
     const { findings, servers } = await look();
     expect(findings.map(({ about, state }) => [about, state])).toEqual([['Database', 'ok'], ['Ballots', 'ok'], ['Clock', 'ok']]);
     expect(servers).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { brokenChains, databaseClock, openStore, pendingMigrations, runningServers, type RunningServer, type SqlStore } from '../persistence/index.ts';
+import { brokenChains, databaseClock, openStore, pendingMigrations, runningServersIfListed, type RunningServer, type SqlStore } from '../persistence/index.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
@@ -37,11 +37,11 @@ async function look(store: SqlStore): Promise<StorageFindings> {
   const pending = await pendingMigrations(store);
   if (pending.length > 0) {
     const says = `${kind} answers. ${pending.length} changes of its tables are to be made, which the next start does.`;
-    return { findings: [warning(about, says, 'Make a backup first: handcount backup.')], servers: await runningServers(store, now) };
+    return { findings: [warning(about, says, 'Make a backup first: handcount backup.')], servers: await runningServersIfListed(store, now) };
   }
   return {
     findings: [ok(about, `${kind} answers, and its tables are up to date.`), await checkChains(store), await checkClock(store, now)],
-    servers: await runningServers(store, now),
+    servers: await runningServersIfListed(store, now),
   };
 }
 

@@ -7,7 +7,7 @@ export { isUnavailable } from './faults.ts';
 export { readArchive } from './archive/read-archive.ts';
 export { isEmptyInstallation, requireKnownMigrations, writeArchive, type ArchivedRows } from './archive/write-archive.ts';
 export type { PortableValue } from './archive/portable-value.ts';
-export { beat, beatEveryMs, leave, runningServers } from './running-servers.ts';
+export { beat, beatEveryMs, leave, runningServers, runningServersIfListed } from './running-servers.ts';
 export type { RunningServer } from './schema.ts';
 export { countTakingPart } from './queries/participants.ts';
 export { brokenChains, databaseClock, pendingMigrations } from './inspection.ts';

@@ -21,10 +21,14 @@ export async function leave(store: SqlStore, id: string): Promise<void> {
   await store.write(({ kysely }) => kysely.deleteFrom('servers').where('id', '=', id).execute());
 }
 
+/** As `runningServers`, also of a database that an earlier version has left without the list. */
+export async function runningServersIfListed(store: SqlStore, now: number): Promise<RunningServer[]> {
+  const tables = await store.database.introspection.getTables();
+  return tables.some(({ name }) => name === 'servers') ? runningServers(store, now) : [];
+}
+
 /** Who uses the database now. Of a crashed process on this machine nothing is left at once, of one elsewhere after 30 s. */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
-  const tables = await store.database.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'servers')) return [];
   const rows = await store.read(({ kysely }) => kysely.selectFrom('servers').selectAll().where('seenAt', '>=', now - goneAfterMs).execute());
   return rows.filter(({ host, pid }) => host !== hostname() || isAlive(pid));
 }
