@@ -155,6 +155,39 @@ describe.each(media)('two servers joined by %s', (_name, start) => {
     expect([...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed'))).toEqual([]);
     return undefined;
   });
+
+  test('what a cache channel carried while the medium was away is its last event everywhere afterwards, the newer of two (B27, F18)', async () => {
+    const { outage } = medium;
+    if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
+    const lastOf = async (url: string, channel: string): Promise<string> => {
+      const client = await connect(url);
+      client.subscribe(channel);
+      await until('the last event', () => client.frames.some((frame) => frame.includes('"event":"e')));
+      const last = client.frames.findLast((frame) => frame.includes('"event":"e')) ?? '';
+      await client.close();
+      return (JSON.parse(last) as { event: string }).event;
+    };
+    const publish = (by: RunningBroadcaster, channel: string, event: string) => by.broadcaster.publish({ channels: channel, event, payload: 1 });
+    for (const channel of ['cache-one', 'cache-both']) await publish(one, channel, 'e-before');
+    await until('the news to spread', async () => (await Promise.all(['cache-one', 'cache-both'].map((channel) => lastOf(two.url, channel)))).every((event) => event === 'e-before'));
+    await outage.start();
+    await until('the health to say so', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'degraded'));
+    await publish(one, 'cache-one', 'e-during');
+    await publish(one, 'cache-both', 'e-during');
+    const at = Date.now();
+    await until('the clock to have moved', () => Date.now() > at);
+    await publish(two, 'cache-both', 'e-later');
+    expect(await lastOf(two.url, 'cache-one')).toBe('e-before');
+    await outage.end();
+    await until('the health to be back', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'), 10_000);
+    for (const { url } of [one, two]) {
+      await until('the newer one', async () => (await lastOf(url, 'cache-one')) === 'e-during' && (await lastOf(url, 'cache-both')) === 'e-later');
+    }
+    const third = await run();
+    expect([await lastOf(third.url, 'cache-one'), await lastOf(third.url, 'cache-both')]).toEqual(['e-during', 'e-later']);
+    await third[Symbol.asyncDispose]();
+    return undefined;
+  });
 });
 
 /** A medium that loses what this server sends while `isLosing`. */

@@ -24,6 +24,19 @@ export class EventCache {
     if (oldest !== undefined) this.#events.delete(oldest);
   }
 
+  /** Of what two processes heard last the newer holds. Returns whether that is this one. */
+  setIfNewer(channel: string, event: CachedEvent): boolean {
+    const known = this.#events.get(channel);
+    if (known !== undefined && known.expiresAtMs >= event.expiresAtMs) return false;
+    this.set(channel, event);
+    return true;
+  }
+
+  /** What expires after that moment, which is to say what came after another. */
+  after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
+    return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
+  }
+
   get(channel: string, nowMs: number): CachedEvent | undefined {
     const event = this.#events.get(channel);
     if (event === undefined || event.expiresAtMs > nowMs) return event;

@@ -1,3 +1,4 @@
+import type { CachedEvent } from '../channels/event-cache.ts';
 import type { RelayedEvent } from '../channels/relay.ts';
 import type { Member } from '../channels/roster.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
@@ -25,7 +26,10 @@ export type ClusterMessage = { readonly from: string } & (
   | { readonly type: 'changes'; readonly sequence: number; readonly apps: readonly (readonly [string, Changes])[] }
   | { readonly type: 'state'; readonly sequence: number; readonly apps: readonly (readonly [string, State])[] }
   | { readonly type: 'beat'; readonly sequence: number }
-  | { readonly type: 'hello' | 'bye' }
+  /** `awayMs`: how long this process may have missed what others said, and they what it said. */
+  | { readonly type: 'hello'; readonly awayMs?: number }
+  | { readonly type: 'bye' }
+  | { readonly type: 'cached'; readonly app: string; readonly channel: string; readonly event: CachedEvent }
   | { readonly type: 'ask'; readonly to: string }
 );
 
@@ -40,6 +44,10 @@ function isClusterMessage(value: unknown): value is ClusterMessage {
   switch (value['type']) {
     case 'event':
       return typeof value['app'] === 'string' && isRecord(value['event']) && typeof value['event']['text'] === 'string';
+    case 'cached':
+      return typeof value['app'] === 'string' && typeof value['channel'] === 'string' && parseCached(value['event']) !== undefined;
+    case 'hello':
+      return value['awayMs'] === undefined || typeof value['awayMs'] === 'number';
     case 'terminate':
       return typeof value['app'] === 'string' && typeof value['userId'] === 'string';
     case 'changes':
@@ -50,6 +58,14 @@ function isClusterMessage(value: unknown): value is ClusterMessage {
     case 'ask':
       return typeof value['to'] === 'string';
     default:
-      return value['type'] === 'hello' || value['type'] === 'bye';
+      return value['type'] === 'bye';
   }
+}
+
+/** Undefined for what is none, or is over. */
+export function parseCached(value: unknown): CachedEvent | undefined {
+  if (!isRecord(value)) return undefined;
+  const { text, content, expiresAtMs } = value;
+  if (typeof text !== 'string' || typeof content !== 'string' || typeof expiresAtMs !== 'number' || expiresAtMs <= Date.now()) return undefined;
+  return { text, content, expiresAtMs };
 }

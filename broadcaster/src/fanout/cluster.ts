@@ -79,9 +79,12 @@ export class Cluster {
   #healthChanged(isHealthy: boolean): void {
     this.#around.logger.warn({ isHealthy }, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally');
     if (!isHealthy) return;
-    this.#neighbours.forgive(performance.now());
-    this.#send({ type: 'hello' });
+    const nowMs = performance.now();
+    const awayMs = nowMs - this.#echoedAtMs;
+    this.#neighbours.forgive(nowMs);
+    this.#send({ type: 'hello', awayMs });
     this.#tellState();
+    this.#tellCached(awayMs);
   }
 
   #beat(): void {
@@ -132,7 +135,13 @@ export class Cluster {
       case 'ask':
         return message.to === this.nodeId ? this.#tellState() : undefined;
       case 'hello':
-        return this.#tellState();
+        this.#tellState();
+        return this.#tellCached(message.awayMs ?? 0);
+      case 'cached':
+        return this.#with(message.app, (hub) => {
+          // The shared store may have got the older one later.
+          if (hub.cache.setIfNewer(message.channel, message.event)) hub.relay.remember(message.channel, message.event);
+        });
       case 'bye':
         // Its clients are on their way here: their members have the same grace as after a lost connection.
         return this.#neighbours.leaveAfter(from, this.#around.limits.memberLeaveGraceMs, () => this.#drop(from));
@@ -165,6 +174,17 @@ export class Cluster {
   #tellState(): void {
     this.#tellChanges();
     this.#send({ type: 'state', sequence: this.#sequence, apps: Array.from(this.#hubs, ([appId, hub]) => [appId, ownState(hub)] as const) });
+  }
+
+  /** What cache channels have last carried while this process, or another one, could not be heard. */
+  #tellCached(awayMs: number): void {
+    if (awayMs <= 0) return;
+    for (const [app, hub] of this.#hubs) {
+      for (const [channel, event] of hub.cache.after(Date.now() + hub.limits.cacheMs - awayMs)) {
+        hub.relay.remember(channel, event);
+        this.#send({ type: 'cached', app, channel, event });
+      }
+    }
   }
 
   #send(message: Unsigned<ClusterMessage>): void {

@@ -1,7 +1,7 @@
 import type { CachedEvent } from '../channels/event-cache.ts';
 import { noRelay, type Relay } from '../channels/relay.ts';
-import { isRecord, parseJson } from '../protocol/client-message.ts';
-import type { ClusterMessage } from './cluster-message.ts';
+import { parseJson } from '../protocol/client-message.ts';
+import { parseCached, type ClusterMessage } from './cluster-message.ts';
 import type { Fanout } from './fanout.ts';
 import type { OwnChanges } from './own-state.ts';
 
@@ -10,7 +10,10 @@ type AppMessage = Omit<Extract<ClusterMessage, { type: 'event' }>, 'from'> | Omi
 /** One app's way to the other processes. Alone it keeps quiet, so that a publication costs nothing extra. */
 export function createRelay(appId: string, fanout: Fanout, changes: OwnChanges, send: (message: AppMessage) => void, gather: () => void): Relay {
   const claim = (key: string, ttlMs: number): Promise<boolean> => fanout.claim(`${appId} ${key}`, ttlMs);
-  const recall = async (channel: string): Promise<CachedEvent | undefined> => parseCached(await fanout.recall(`${appId} cache ${channel}`));
+  const recall = async (channel: string): Promise<CachedEvent | undefined> => {
+    const text = await fanout.recall(`${appId} cache ${channel}`);
+    return text === undefined ? undefined : parseCached(parseJson(text));
+  };
   if (!fanout.isShared) return { ...noRelay, recall, claim };
   const noting = <Args extends unknown[]>(note: (...args: Args) => void) => (...args: Args): void => {
     note(...args);
@@ -29,12 +32,4 @@ export function createRelay(appId: string, fanout: Fanout, changes: OwnChanges, 
     recall,
     claim,
   };
-}
-
-function parseCached(text: string | undefined): CachedEvent | undefined {
-  const value = text === undefined ? undefined : parseJson(text);
-  if (!isRecord(value)) return undefined;
-  const { text: frameText, content, expiresAtMs } = value;
-  if (typeof frameText !== 'string' || typeof content !== 'string' || typeof expiresAtMs !== 'number' || expiresAtMs <= Date.now()) return undefined;
-  return { text: frameText, content, expiresAtMs };
 }
