@@ -86,7 +86,10 @@ function isCalm(): boolean {
   return writes === 0 && Date.now() - leftAt >= leavingMs && drafts.areStored() && !isWriting() && ![...holds].some((isHeld) => isHeld());
 }
 
-/** Typing, choosing in what is laid over the page, or done with a field that nothing keeps, such as a password's. */
+/**
+ * Typing, choosing in what is laid over the page, or done with a field that keeps its own text, as a password's does. One that follows a
+ * state looks as it did at first: its text is in a draft, or holds the page (`useUnkept`).
+ */
 function isWriting(): boolean {
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return true;
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox],[type=radio]),textarea')].some(

@@ -13,6 +13,7 @@ it.each([
     refusal: 'Write at least 4 characters.',
     mended: 'abracadabra',
     left: '',
+    isSecret: true,
   },
   {
     field: 'sites',
@@ -21,8 +22,9 @@ it.each([
     refusal: 'Write each site as https://example.org, one on a line.',
     mended: 'https://example.org\nhttps://course.example',
     left: 'https://example.org\nhttps://course.example',
+    isSecret: false,
   },
-])('the $field that is not saved yet outlives what others change, a lost network, a failed save and a reload', async ({ label, typed, refusal, mended, left }) => {
+])('the $field that is not saved yet outlives what others change, a lost network and a failed save, and a reload unless it is a secret: the tab’s storage never has it', async ({ label, typed, refusal, mended, left, isSecret }) => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   const person = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
@@ -33,6 +35,7 @@ it.each([
   const isKept = async (text: string) => {
     expect(await input.inputValue()).toBe(text);
     await section.getByText('Not saved yet.').waitFor();
+    expect(await page.evaluate((part) => [sessionStorage, localStorage].some((storage) => Object.keys(storage).some((key) => storage.getItem(key)?.includes(part))), text.slice(0, 12))).toBe(!isSecret);
   };
   await input.fill(typed);
 
@@ -63,6 +66,10 @@ it.each([
   await page.unroute(`**/events/${event.id}`);
   await page.reload();
   await isLive(person);
+  if (isSecret) {
+    expect(await input.inputValue()).toBe('');
+    await input.fill(mended);
+  }
   await isKept(mended);
 
   // Taken by the server it is no draft any more.

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { PasskeyView } from '../../../contracts/account-pages.ts';
+import { useHoldPage } from '../../hooks/use-hold-page.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -12,6 +13,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: PasskeyView }) {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
+  useHoldPage(draft !== null);
   const [visit, send] = useVisit();
   if (draft !== null) {
     return (

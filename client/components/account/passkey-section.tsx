@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { PasskeyView } from '../../../contracts/account-pages.ts';
+import { useUnkept } from '../../hooks/use-unkept.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -34,7 +35,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
 }
 
 function AddPasskey() {
-  const [name, setName] = useState('');
+  const [name, setName, forget] = useUnkept();
   const [isAsking, setIsAsking] = useState(false);
   const [visit, send] = useVisit();
   const [failure, perform] = useCeremony();
@@ -42,7 +43,7 @@ function AddPasskey() {
     setIsAsking(true);
     const response = await perform((device) => device.makePasskey(route('passkeys.new')));
     setIsAsking(false);
-    if (response) send('post', route('passkeys.create'), { response, name }, { onSuccess: () => setName('') });
+    if (response) send('post', route('passkeys.create'), { response, name }, { onSuccess: forget });
   };
   return (
     <form

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isAxiosError } from 'axios';
+import { holdPage } from '../../load-anew.ts';
 import type * as passkeyModule from '../../passkeys.ts';
 import { refusalMessage } from '../../refusal.ts';
 import { route } from '../../routes.ts';
@@ -16,6 +17,8 @@ export function useCeremony(): [failure: string | null, perform: (ceremony: (pas
   const { t } = useLingui();
   const perform = async (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>): Promise<PasskeyAnswer | null> => {
     setFailure(null);
+    // The device asks its person, and what they say is nowhere else.
+    const release = holdPage(() => true);
     try {
       return await ceremony(await import('../../passkeys.ts'));
     } catch (error) {
@@ -26,6 +29,8 @@ export function useCeremony(): [failure: string | null, perform: (ceremony: (pas
       const refused = isAxiosError(error) && error.response ? refusalMessage({ data: error.response.data } as never) : null;
       setFailure(refused ?? t`The device gave no passkey. Try again, or use another way.`);
       return null;
+    } finally {
+      release();
     }
   };
   return [failure, perform];

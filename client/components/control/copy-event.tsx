@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { useUnkept } from '../../hooks/use-unkept.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -12,7 +12,7 @@ import type { EditableEvent } from './use-settings.ts';
 /** The same event again: next week's lecture, or one's own template. */
 export function CopyEvent({ event }: { event: EditableEvent }) {
   const { t } = useLingui();
-  const [title, setTitle] = useState(t`${event.title} (copy)`);
+  const [title, setTitle] = useUnkept(t`${event.title} (copy)`);
   const [visit, send] = useVisit();
   const submit = (): void => send('post', route('event-copies.create', { event: event.id }), { title });
   return (

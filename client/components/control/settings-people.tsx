@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { Naming } from '../../../contracts/views.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
+import { useUnkept } from '../../hooks/use-unkept.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { SavedNote } from '../saved-note.tsx';
@@ -56,7 +56,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
 }
 
 function Passcode({ settings: { event, actions, save, errors } }: { settings: Settings }) {
-  const [passcode, setPasscode, forget] = useDraft('passcode');
+  const [passcode, setPasscode, forget] = useUnkept();
   const onSave = async (): Promise<void> => {
     if (await save('passcode', { passcode })) forget();
   };

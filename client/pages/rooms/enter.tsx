@@ -1,6 +1,6 @@
 import { Link, router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
@@ -11,6 +11,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useUnkept } from '../../hooks/use-unkept.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
@@ -51,7 +52,7 @@ type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'old'
 
 function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   const [name, setName, forget] = useDraft('name', old['name']);
-  const [passcode, setPasscode] = useState('');
+  const [passcode, setPasscode] = useUnkept();
   const [visit, send] = useVisit();
   const { t } = useLingui();
   const failure = visit.failure ?? errors['form'];
