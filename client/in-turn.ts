@@ -10,7 +10,7 @@ export function inTurn(ask: (asking: Asking) => void): () => void {
   const turn = (): void => {
     isWantedAgain = isUnderWay;
     if (isUnderWay) return;
-    // What is held back (visits.ts) never begins, nor ends.
+    // It begins, and says so, before this returns. What is held back (visits.ts) never begins, nor ends.
     ask({
       onStart: () => (isUnderWay = true),
       onFinish: () => {

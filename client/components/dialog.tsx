@@ -1,10 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-
-/** In a double click the second press mostly comes before this, on slow hands and settings too. */
-const doubleClickMs = 700;
+import { isSecondPress } from './second-press.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -20,22 +18,18 @@ export interface DialogProps {
 
 /** A modal dialog: focus is kept inside and given back, Escape closes. On phones it rises from the lower edge. */
 export function Dialog({ isOpen, onOpenChange, title, description, children, actions, focusAfter }: DialogProps) {
-  const stoodAt = useRef(0);
-  const comes = useCallback((popup: HTMLElement | null) => {
-    if (popup) stoodAt.current = performance.now();
-  }, []);
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(nowOpen, details) => {
         // The second press of the double click that opened it lands beside it, and means what it opened.
-        if (details.reason === 'outside-press' && performance.now() - stoodAt.current < doubleClickMs) details.cancel();
+        if (details.reason === 'outside-press' && isSecondPress(details.event)) details.cancel();
         else onOpenChange(nowOpen);
       }}
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup ref={comes} finalFocus={focusAfter && (() => focusAfter() ?? true)} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
+        <Base.Popup finalFocus={focusAfter && (() => focusAfter() ?? true)} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
           {children && <div className="mt-5">{children}</div>}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isSecondPress } from '../second-press.ts';
 
 /**
  * For `onClickCapture` of what changes under the pointer as it is pressed: the next step, or the next row, comes to stand where the
@@ -6,7 +7,7 @@ import type { MouseEvent } from 'react';
  * too, and are left alone.
  */
 export function takeOneStep(event: MouseEvent): void {
-  if (event.detail < 2 || !event.currentTarget.contains(event.target as Node)) return;
+  if (!isSecondPress(event.nativeEvent) || !event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   event.stopPropagation();
 }
