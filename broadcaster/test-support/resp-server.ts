@@ -93,8 +93,7 @@ export class RespServer {
       case 'PUBLISH':
         return this.#publish(first, second);
       case 'SUBSCRIBE':
-        this.#subscribers.set(first, (this.#subscribers.get(first) ?? new Set<Socket>()).add(socket));
-        return `*3\r\n${bulk('subscribe')}${bulk(first)}:1\r\n`;
+        return words.map((topic) => this.#subscribe(socket, topic)).join('');
       default:
         return `-ERR unknown command '${command}'\r\n`;
     }
@@ -138,6 +137,13 @@ export class RespServer {
   #get(key: string): string | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && entry.expiresAtMs > performance.now() ? entry.value : undefined;
+  }
+
+  /** Answered with how many topics this connection hears by now. */
+  #subscribe(socket: Socket, topic: string): string {
+    this.#subscribers.set(topic, (this.#subscribers.get(topic) ?? new Set<Socket>()).add(socket));
+    const heard = [...this.#subscribers.values()].filter((subscribers) => subscribers.has(socket)).length;
+    return `*3\r\n${bulk('subscribe')}${bulk(topic)}:${heard}\r\n`;
   }
 
   #publish(topic: string, message: string): string {

@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { loggerOptions } from '../../server/logger.ts';
 import { startServer } from '../../server/main.ts';
+import type { SqlStore } from '../../server/persistence/index.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -54,14 +56,19 @@ it('keeps the values of a row out of what a database error says', () => {
   expect(shown).not.toContain('ada@');
 });
 
+/** The database is broken, and not what stands before it. */
+async function renameTable(name: string, other: string): Promise<void> {
+  await (server.world.store as SqlStore).write(({ kysely }) => sql`alter table ${sql.table(name)} rename to ${sql.table(other)}`.execute(kysely));
+}
+
 it('has a line for what went wrong, with the reference that the page shows, and none for what went well', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Secret gathering' });
+  const phone = await participantAt(server, event.code, 'Grace Hopper');
   const usual = lines.length;
-  const { events } = server.world.store;
-  const byCode = events.byCode;
-  events.byCode = () => Promise.reject(new Error('the spoon is bent'));
-  const broken = await host.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
-  events.byCode = byCode;
+  await renameTable('ballots', 'mislaid');
+  const broken = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  await renameTable('mislaid', 'ballots');
+  expect((await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
   await host.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
   expect(broken.status).toBe(500);
   const answered = lines.slice(usual).filter(({ msg }) => String(msg).startsWith('answered'));
