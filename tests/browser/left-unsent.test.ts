@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { livePageAs, tab } from './people.ts';
 
 // What a phone says when something ends under its hands.
@@ -14,6 +16,17 @@ async function room() {
   const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   const open = () => livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   return { host, event, ada, turn, open };
+}
+
+/** Of a poll that closed before what was written to it was sent: where it is `told`. */
+async function unsentAt(phone: TestPage, host: Visitor, poll: { id: string }) {
+  const panel = phone.page.locator('#poll');
+  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+  await phone.page.locator('[data-unsent]').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  await told.waitFor();
+  return { phone, panel, told };
 }
 
 it('a quiz that its event ended shows what it came to, and no question; reopened it goes on', async () => {
@@ -43,13 +56,7 @@ it('a quiz that its event ended shows what it came to, and no question; reopened
 it('what was not sent to a poll that is over stands below the one that is asked now', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await phone.page.locator('[data-unsent]').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
-  await told.waitFor();
+  const { phone, panel, told } = await unsentAt(await open(), host, poll);
   await openActivity(host, event, 'number', { prompt: 'How many hours?' });
   const asked = panel.getByRole('group', { name: 'How many hours?' });
   await asked.waitFor();
@@ -62,13 +69,7 @@ it('what was not sent to a poll that is over stands below the survey that is ope
   const poll = await openActivity(host, event, 'text');
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'words', { series: survey.id });
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await phone.page.locator('[data-unsent]').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
-  await told.waitFor();
+  const { phone, panel, told } = await unsentAt(await open(), host, poll);
   await play(host, survey, 'open');
   const asked = panel.getByLabel('Word 1');
   await asked.waitFor();

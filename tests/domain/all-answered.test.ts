@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startAnswerWatch, type AnswerWatchOptions } from '../../server/answer-watch.ts';
 import { createActivity } from '../../server/domain/activities.ts';
 import { closeWhenAllAnswered, nobodyThere, type RoomAnswers } from '../../server/domain/all-answered.ts';
@@ -10,14 +10,9 @@ import { changeSeriesState } from '../../server/domain/series-states.ts';
 import { createSeries } from '../../server/domain/series.ts';
 import { createBallotWriter } from '../../server/persistence/ballot-writer.ts';
 import type { SqlStore } from '../../server/persistence/index.ts';
-import { openWorld, type TestWorld } from '../support/world.ts';
+import { withWorld } from '../support/world.ts';
 
-let world: TestWorld;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = withWorld();
 
 interface Night {
   event: Event;

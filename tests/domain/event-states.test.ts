@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityState } from '../../contracts/activities.ts';
 import type { EventState, QuestionState } from '../../contracts/views.ts';
 import { activityActions, changeActivityState, createActivity, deleteActivity, type ActivityAction } from '../../server/domain/activities.ts';
@@ -6,18 +6,14 @@ import type { Event, Participant, Question } from '../../server/domain/entities.
 import { changeEventState, deleteEvent } from '../../server/domain/events.ts';
 import { edit, withdraw } from '../../server/domain/questions.ts';
 import { addQuestion } from '../stores/support/seeds.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
 // What the state of an event makes of everything that has states itself. Source: product specification §4.
 
-let world: TestWorld;
+const world = withWorld();
 let event: Event;
 let author: Participant;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   ({ event, participant: author } = await openEvent(world));
 });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openEventSweeper } from '../../server/event-sweeper.ts';
 import { startHousekeeping } from '../../server/housekeeping.ts';
-import { openWorld, type TestWorld } from '../support/world.ts';
+import { withWorld } from '../support/world.ts';
 
-let world: TestWorld;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = withWorld();
 
 it('stops with what it is at, and begins nothing that would miss a closed database', async () => {
   const { store } = world;

@@ -1,17 +1,13 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Event, Participant } from '../../server/domain/entities.ts';
 import { moderate } from '../../server/domain/moderation.ts';
 import { withdraw } from '../../server/domain/questions.ts';
 import { readmitParticipant, removeParticipant } from '../../server/domain/removals.ts';
 import { resultsOf } from '../../server/domain/results/results.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = withWorld();
 
 const act = (event: Event, action: 'approve' | 'merge' | 'unmerge', ids: string[], into: string | null = null) =>
   moderate(world, { eventId: event.id, questionIds: ids, action, reason: null, answer: null, into });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
 import { changeActivityState, createActivity } from '../../server/domain/activities.ts';
 import type { ActivityForm } from '../../server/domain/activity-forms.ts';
@@ -8,17 +8,15 @@ import { changeEventState } from '../../server/domain/events.ts';
 import { createSeries } from '../../server/domain/series.ts';
 import { changeSeriesState } from '../../server/domain/series-states.ts';
 import { closeByTimer } from '../../server/domain/timers.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
-let world: TestWorld;
+const world = withWorld();
 let event: Event;
 let participant: Participant;
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ event, participant } = await openEvent(world));
 });
-afterAll(() => world.close());
 
 const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true, timerSeconds: 20 };
 const refused = 'STATE_NOT_REACHABLE';

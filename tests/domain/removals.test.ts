@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readmitParticipant, removeParticipant } from '../../server/domain/removals.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = withWorld();
 
 it.each([true, false])('who is removed already has their questions put aside when that is asked for later (without a name: %s)', async (isNameless) => {
   const { event, participant } = await openEvent(world);

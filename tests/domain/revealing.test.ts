@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { revealings, type Revealing } from '../../contracts/activities.ts';
 import { changeActivityState, createActivity, type ActivityAction } from '../../server/domain/activities.ts';
 import { copyIntoAgenda } from '../../server/domain/activity-copies.ts';
@@ -9,14 +9,9 @@ import { changeEventState, updateEvent } from '../../server/domain/events.ts';
 import { changeSeriesState } from '../../server/domain/series-states.ts';
 import { createSeries } from '../../server/domain/series.ts';
 import { closeByTimer } from '../../server/domain/timers.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
-let world: TestWorld;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = withWorld();
 
 const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
 const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
@@ -76,6 +71,11 @@ describe('whether the result is shown', () => {
     await changeEventState(world, event.id, 'ended');
     for (const { id } of [timed, untimed]) expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
     // Reopening takes back what the ending did.
+    await changeEventState(world, event.id, 'open');
+    expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
+    expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+  });
+
   it('what the end of the event showed is hidden when it is reopened, whatever the rule is by then; what somebody showed is not', async () => {
     const event = await eventThatReveals('on-close');
     const [byHand, byItself, again] = [await createActivity(world, event.id, form), await createActivity(world, event.id, form), await createActivity(world, event.id, form)];
@@ -117,11 +117,6 @@ describe('whether the result is shown', () => {
     // Opened by the crew, what gave points stands on the wall still.
     await changeSeriesState(world, event.id, told, 'open');
     expect(await standing(told)).toEqual([['open', false], ['open', true]]);
-  });
-
-    await changeEventState(world, event.id, 'open');
-    expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
-    expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
   });
 
   it('in a survey follows its opening and closing, also of what is added meanwhile', async () => {

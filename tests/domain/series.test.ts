@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { quizActions, quizStage, surveyActions, type QuizStage, type SeriesAction, type SeriesKind, type SeriesState } from '../../contracts/series.ts';
 import { changeActivityState, createActivity, deleteActivity, updateActivity } from '../../server/domain/activities.ts';
 import type { ActivityForm } from '../../server/domain/activity-forms.ts';
@@ -8,16 +8,14 @@ import { changeEventState } from '../../server/domain/events.ts';
 import { createSeries, deleteSeries } from '../../server/domain/series.ts';
 import { changeSeriesState } from '../../server/domain/series-states.ts';
 import { closeByTimer } from '../../server/domain/timers.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
-let world: TestWorld;
+const world = withWorld();
 let event: Event;
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ event } = await openEvent(world));
 });
-afterAll(() => world.close());
 
 const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: false, timerSeconds: 20, points: 1_000, correctOptions: [1] };
 

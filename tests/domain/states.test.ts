@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '../../contracts/activities.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { EventState, QuestionState } from '../../contracts/views.ts';
@@ -9,17 +9,15 @@ import { changeEventState, createEvent } from '../../server/domain/events.ts';
 import { moderate } from '../../server/domain/moderation.ts';
 import { edit, withdraw } from '../../server/domain/questions.ts';
 import { decideTextAnswers } from '../../server/domain/text-answers.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld } from '../support/world.ts';
 
-let world: TestWorld;
+const world = withWorld();
 let event: Event;
 let participant: Participant;
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ event, participant } = await openEvent(world));
 });
-afterAll(() => world.close());
 
 /** What became of it: the new state, or the code of the refusal. */
 async function outcome(work: Promise<{ state: string }>): Promise<string> {

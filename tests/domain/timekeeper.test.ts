@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Activity } from '../../server/domain/entities.ts';
 import { changeActivityState, createActivity } from '../../server/domain/activities.ts';
 import { activityView } from '../../server/domain/views.ts';
 import { startTimekeeper } from '../../server/timekeeper.ts';
-import { openEvent, openWorld, type TestWorld } from '../support/world.ts';
+import { openEvent, withWorld, type TestWorld } from '../support/world.ts';
 
-let world: TestWorld;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = withWorld();
 
 const everyMs = 5;
 const logger = { error: () => undefined };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Event, Participant } from '../../server/domain/entities.ts';
 import { createEvent } from '../../server/domain/events.ts';
 import { join } from '../../server/domain/participants.ts';
@@ -39,6 +40,14 @@ export async function openWorld(): Promise<TestWorld> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A world of the file's own, from its first test on. */
+export function withWorld(): TestWorld {
+  const world = {} as TestWorld;
+  beforeAll(async () => void Object.assign(world, await openWorld()));
+  afterAll(() => world.close());
+  return world;
 }
 
 export async function openEvent(world: World): Promise<{ event: Event; participant: Participant }> {
