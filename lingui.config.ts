@@ -3,12 +3,12 @@ import type { LinguiConfig } from '@lingui/conf';
 
 /** What only pages of the crew say (`contracts/page-audience.ts`): a phone in the room does not load it. */
 const crew = [
-  ...['account', 'control', 'events', 'programs', 'report'].map((folder) => `<rootDir>/client/components/${folder}/**`),
+  ...['account', 'control', 'events', 'home', 'programs', 'report'].map((folder) => `<rootDir>/client/components/${folder}/**`),
   ...['accounts', 'audits', 'crew', 'events', 'invitations', 'moderations', 'participants', 'passwords', 'results', 'sessions', 'tokens', 'verifications', 'webhooks'].map(
     (folder) => `<rootDir>/client/pages/${folder}/**`,
   ),
   '<rootDir>/client/pages/home.tsx',
-  ...['audits', 'errors', 'letters', 'templates'].map((name) => `<rootDir>/contracts/${name}.ts`),
+  ...['audits', 'errors', 'letters', 'templates', 'workbook'].map((name) => `<rootDir>/contracts/${name}.ts`),
 ];
 const never = ['**/*.test.ts', '**/*.test.tsx', '**/locales/**'];
 

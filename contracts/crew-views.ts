@@ -42,3 +42,12 @@ export interface InvitationView {
   createdAt: string;
   expiresAt: string;
 }
+
+/** One that was made just now. */
+export interface NewInvitationView {
+  role: Role;
+  /** Of who gets a letter; null for one by link. */
+  email: string | null;
+  /** Of one by link: shown once, since only its hash is kept. Null when it went out by letter. */
+  address: string | null;
+}

@@ -1,7 +1,7 @@
 import type { ActivityKind, Revealing } from './activities.ts';
 import type { AccountNews, AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookRowView } from './programs.ts';
-import type { AuditRowView, CrewMemberView, InvitationView } from './crew-views.ts';
+import type { AuditRowView, CrewMemberView, InvitationView, NewInvitationView } from './crew-views.ts';
 import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
@@ -63,6 +63,8 @@ export interface Flash {
   deleted?: string;
   /** What just happened to an account, told on the page that follows. */
   account?: AccountNews;
+  /** How many events of a host without an account came into their account. */
+  claimed?: number;
 }
 
 export interface Mine {
@@ -225,8 +227,7 @@ export interface Pages extends AccountPages {
     event: { id: string; title: string };
     members: CrewMemberView[];
     invitations: InvitationView[];
-    /** The address of an invitation made just now: shown once, since only its hash is kept. */
-    newInvitation: string | null;
+    newInvitation: NewInvitationView | null;
     isMailSent: boolean;
   };
   'invitations/show': {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { userIds } from '../../contracts/channels.ts';
-import type { CrewMemberView, InvitationView } from '../../contracts/crew-views.ts';
+import type { CrewMemberView, InvitationView, NewInvitationView } from '../../contracts/crew-views.ts';
 import { audienceChanged } from '../domain/changes.ts';
 import * as crews from '../domain/crew.ts';
 import type { CrewMember, Event, Invitation } from '../domain/entities.ts';
@@ -12,16 +12,17 @@ import { pathOf } from '../http/paths.ts';
 import { oneOf, optionalEmail, parseForm } from './forms.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);
+const newInvitationShape = z.object({ role, email: z.string().nullable(), address: z.string().nullable() }) satisfies z.ZodType<NewInvitationView>;
 
 export const index: Handler<'crew.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
   const left = await ctx.request.inertia.left();
-  const newInvitation = left.flash?.['newInvitation'];
+  const flashed = newInvitationShape.safeParse(left.flash?.['newInvitation']);
   return ctx.reply.inertia('crew/index', {
     event: { id: event.id, title: event.title },
     members: async () => (await ctx.store.crew.ofEvent(event.id)).map((member) => memberView(member, crew.userId)),
     invitations: async () => (await ctx.store.invitations.ofEvent(event.id, ctx.world.now())).map(invitationView),
-    newInvitation: typeof newInvitation === 'string' ? newInvitation : null,
+    newInvitation: flashed.data ?? null,
     isMailSent: ctx.mailer.mode !== 'none',
   });
 };
@@ -38,10 +39,11 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 
-/** By letter to an address, or by a link that is shown once, on the page that follows. */
+/** By letter to an address, or by a link. The page that follows says which, and for which role. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
-  const { address } = await invite(ctx, params.event);
-  if (address !== null) ctx.reply.inertia.flash({ newInvitation: address });
+  const { invitation, address } = await invite(ctx, params.event);
+  const newInvitation: NewInvitationView = { role: invitation.role, email: invitation.email, address };
+  ctx.reply.inertia.flash({ newInvitation });
   return toCrew(ctx, params.event);
 };
 

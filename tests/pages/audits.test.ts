@@ -57,7 +57,7 @@ describe('the audit log', () => {
     const at = { event: event.id };
     const { newInvitation } = await host.see('crew/index', 'crew.create', at, { role: 'co-host' });
     const ben = await arrive(server);
-    await ben.see('events/show', 'invitations.update', { token: tokenIn(newInvitation ?? '') }, { name: 'Ben' });
+    await ben.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') }, { name: 'Ben' });
     await ben.visit('focuses.update', at, { kind: 'questions' });
     const { audits } = await ben.see('audits/index', 'audits.index', at);
     expect(audits.map(({ actor, action }) => [actor, action])).toEqual([['Ben', 'focus.questions'], ['Ben', 'crew.joined'], [null, 'crew.invited'], [null, 'event.created']]);

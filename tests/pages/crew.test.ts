@@ -19,7 +19,7 @@ type Role = 'owner' | 'co-host' | 'moderator';
 
 async function linkFor(role: Role, owner = host, of = event): Promise<string> {
   const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: of.id }, { role });
-  return tokenIn(newInvitation ?? '');
+  return tokenIn(newInvitation?.address ?? '');
 }
 
 async function join(role: Role, owner = host, of = event, name = 'Ben'): Promise<Visitor> {
@@ -47,6 +47,13 @@ describe('an invitation', () => {
     expect((await late.visit('invitations.show', { token })).page?.props['code']).toBe('LINK_SPENT');
   });
 
+  it('says on the page that follows for which role it is, once', async () => {
+    const { host: owner, event: other } = await hostWithEvent(server);
+    const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: other.id }, { role: 'co-host' });
+    expect(newInvitation).toEqual({ role: 'co-host', email: null, address: expect.stringContaining('/invitations/') });
+    expect((await owner.see('crew/index', 'crew.index', { event: other.id })).newInvitation).toBeNull();
+  });
+
   it('is not used up by a name that does not fit', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('moderator', owner, other);
@@ -71,7 +78,7 @@ describe('an invitation', () => {
     const { control } = await owner.see('events/show', 'events.create', {}, { title: 'Optics & <light>', start: 'later' });
     const email = newAddress();
     const page = await owner.see('crew/index', 'crew.create', { event: control.event.id }, { role: 'co-host', email: ` ${email.toUpperCase()} ` });
-    expect(page.newInvitation).toBeNull();
+    expect(page.newInvitation).toEqual({ role: 'co-host', email, address: null });
     expect(page.invitations).toMatchObject([{ email, role: 'co-host' }]);
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('You are invited to help run “Optics & <light>”');

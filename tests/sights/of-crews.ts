@@ -97,7 +97,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
 /** Somebody named joins the crew, somebody is removed from the room, and who asked a question without a name; the token of an invitation that is open. */
 async function withCrew(server: TestServer, { host, event }: Staged): Promise<string> {
   const at = { event: event.id };
-  const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation ?? '');
+  const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation?.address ?? '');
   const ben = await arrive(server);
   await ben.visit('invitations.update', { token: await linkFor('co-host') }, { name: 'Ben Okafor' });
   await host.visit('crew.create', at, { role: 'moderator', email: 'jonas.weber@a-very-long-department-name.university.example' });

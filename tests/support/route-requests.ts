@@ -54,7 +54,7 @@ const webhookAt = (body?: Record<string, unknown>): Ask => async (scene) => {
 /** A link of the owner's to join the crew; its token. */
 const invitationOf = async (scene: Scene): Promise<string> => {
   const { newInvitation } = await scene.owner.see('crew/index', 'crew.create', at(scene), { role: 'moderator' });
-  return tokenIn(newInvitation ?? '');
+  return tokenIn(newInvitation?.address ?? '');
 };
 const joinedTo: Ask = async (scene) => {
   await scene.nobody().call('participants.create', inRoom(scene), {});

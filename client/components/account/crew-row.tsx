@@ -29,16 +29,16 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-40 flex-1">
           <span className="font-semibold">
-            <PersonName name={name} />
+            {isYou && name === '' ? <Trans>You</Trans> : <PersonName name={name} />}
           </span>
-          {isYou && (
-            <span className="ms-2 text-muted">
-              <Trans>you</Trans>
+          {isYou && name !== '' && (
+            <span className="ms-1.5 text-muted">
+              <Trans>(you)</Trans>
             </span>
           )}
           <span className="block text-xs text-muted">{email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}</span>
         </p>
-        <select aria-label={t`Role of ${called}`} value={role} disabled={visit.isUnderWay} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
+        <select aria-label={isYou ? t`Your role` : t`Role of ${called}`} value={role} disabled={visit.isUnderWay} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
           {roles.map((one) => (
             <option key={one} value={one}>
               {roleWords(one)}

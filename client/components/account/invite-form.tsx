@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Role } from '../../../contracts/views.ts';
 import { useFieldsDraft } from '../../hooks/use-fields-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
@@ -11,13 +12,20 @@ import { FormFailure } from './form-failure.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { roles } from './role-name.tsx';
 
+export interface InviteFormProps {
+  eventId: string;
+  isMailSent: boolean;
+  /** Of the invitation before: whoever makes several mostly makes them alike. */
+  lastRole: Role;
+}
+
 /** Invites to the crew: by a letter where there is an address, else by a link to hand over. What is typed survives a reload until it is sent. */
-export function InviteForm({ eventId, isMailSent }: { eventId: string; isMailSent: boolean }) {
+export function InviteForm({ eventId, isMailSent, lastRole }: InviteFormProps) {
   const { old } = useShared();
   const [visit, send] = useVisit();
-  const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: 'moderator' });
+  const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: old['role'] ?? lastRole });
   const { email } = draft.fields;
-  const role = roles.find((one) => one === draft.fields.role) ?? 'moderator';
+  const role = roles.find((one) => one === draft.fields.role) ?? lastRole;
   const path = route('crew.create', { event: eventId });
   return (
     <PostForm action={path} onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })} className="grid gap-5">

@@ -1,26 +1,49 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { NewInvitationView } from '../../../contracts/crew-views.ts';
 import { Button } from '../button.tsx';
+import { Address } from '../programs/address.tsx';
+import { RoleName } from './role-name.tsx';
 
-/** The address of an invitation made just now. */
-export function NewInvitation({ address }: { address: string }) {
+/** What became of an invitation made just now: the way it goes, and what it makes of who accepts it. */
+export function NewInvitation({ invitation: { role, email, address } }: { invitation: NewInvitationView }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
     // Not offered by browsers on sites without TLS: there one selects and copies.
-    await navigator.clipboard?.writeText(address);
+    await navigator.clipboard?.writeText(address ?? '');
     setIsCopied(true);
   };
   return (
     <output className="grid gap-3 rounded-control bg-positive-soft p-4">
-      <p className="font-semibold">
-        <Trans>The link is made. It is shown only now, works once, and for 7 days.</Trans>
+      <p className="grid gap-1">
+        <span className="font-semibold">
+          {email !== null ? (
+            <Trans>
+              An invitation is on its way to <Address url={email} />.
+            </Trans>
+          ) : (
+            <Trans>The link is made. It is shown only now, works once, and for 7 days.</Trans>
+          )}
+        </span>
+        <span>
+          <Trans>
+            Role of who accepts it:{' '}
+            <span className="whitespace-nowrap">
+              <RoleName role={role} />
+            </span>
+          </Trans>
+        </span>
       </p>
-      <p dir="ltr" className="figures text-xs break-all select-all">
-        {address}
-      </p>
-      <Button size="compact" className="only-with-scripts justify-self-start" onClick={() => void copy()}>
-        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
-      </Button>
+      {address !== null && (
+        <>
+          <p dir="ltr" className="figures text-xs break-all select-all">
+            {address}
+          </p>
+          <Button size="compact" className="only-with-scripts justify-self-start" onClick={() => void copy()}>
+            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+          </Button>
+        </>
+      )}
     </output>
   );
 }

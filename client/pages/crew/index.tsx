@@ -82,8 +82,8 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
           <h2 id="invite" className="text-lg">
             <Trans>Invite somebody</Trans>
           </h2>
-          {newInvitation !== null && <NewInvitation key={newInvitation} address={newInvitation} />}
-          <InviteForm eventId={event.id} isMailSent={isMailSent} />
+          {newInvitation !== null && <NewInvitation key={newInvitation.address ?? newInvitation.email} invitation={newInvitation} />}
+          <InviteForm eventId={event.id} isMailSent={isMailSent} lastRole={newInvitation?.role ?? 'moderator'} />
         </section>
       </div>
     </HostLayout>
