@@ -34,7 +34,7 @@ export const eventFileOperations: EventFileOperations = {
     status: 200,
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');
-      return { status: 200, file: await exportFile(ctx, event, params.format, queryOf(ctx, exportQuery)) };
+      return { status: 200, file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null }) };
     },
   },
 };

@@ -7,7 +7,7 @@ import type { RankedArchive } from '../domain/results/rankings.ts';
 import { countsOf } from '../domain/tallies.ts';
 
 // What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
-// English and are not translated. docs/exports.md lists them.
+// English and are not translated; a workbook for people says them in the reader's words (contracts/workbook.ts). docs/exports.md lists them.
 
 export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings'] as const;
 export type TableName = (typeof tableNames)[number];

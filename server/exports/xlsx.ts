@@ -1,54 +1,66 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { reactionKinds } from '../../contracts/reactions.ts';
-import { openRemovalOf } from '../domain/removed-through.ts';
+import type { WorkbookWords } from '../../contracts/workbook.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { tableNames, tableOf, type Cell, type Table, type TableName } from './tables.ts';
 
 type SheetCell = { value: string; type: StringConstructor } | { value: number; type: NumberConstructor; format?: string } | { value: Date; type: DateConstructor; format: string } | null;
 
-const sheetNames: Record<TableName, string> = { activities: 'Activities', questions: 'Questions', ballots: 'Ballots', participants: 'Participants', standings: 'Standings' };
+const sheetNames: Record<'overview' | TableName, string> = { overview: 'Overview', activities: 'Activities', questions: 'Questions', ballots: 'Ballots', participants: 'Participants', standings: 'Standings' };
 /** What a spreadsheet holds in one cell. */
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /**
  * A workbook: an overview, then a sheet for each table. Texts are cells of the type text, which no spreadsheet evaluates
- * whatever they begin with; numbers are numbers, and times are times (in UTC).
+ * whatever they begin with; numbers are numbers, and times are times (in UTC). Without `words` everything has its name in the format.
  */
-export async function xlsxOf(archive: RankedArchive): Promise<Buffer> {
-  const sheets = [sheetOf('Overview', overviewOf(archive)), ...tableNames.map((name) => sheetOf(sheetNames[name], tableOf(archive, name)))];
+export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
+  const sheets = [sheetOf('overview', overviewOf(archive, words), words), ...tableNames.map((name) => sheetOf(name, tableOf(archive, name), words))];
   return writeXlsxFile(sheets).toBuffer();
 }
 
-function overviewOf({ event, participants, questions, activities, ballots, reactions }: RankedArchive): Table {
+function overviewOf({ event, participants, questions, activities, ballots, reactions }: RankedArchive, words: WorkbookWords | null): Table {
   const rows: Cell[][] = [
     ['title', event.title],
     ['code', event.code],
-    ['state', event.state],
+    ['state', said(words?.values, event.state)],
     ['created_at', new Date(event.createdAt)],
     ['opened_at', event.openedAt === null ? null : new Date(event.openedAt)],
     ['ended_at', event.endedAt === null ? null : new Date(event.endedAt)],
-    ['participants', participants.filter((participant) => openRemovalOf(participant) === null).length],
+    // Who was removed took part, too, as on the results page.
+    ['participants', participants.length],
     ['questions', questions.length],
     ['activities', activities.length],
     ['ballots', ballots.length],
     ...reactionKinds.map((kind): Cell[] => [`reactions_${kind}`, reactions[kind]]),
   ];
-  return { columns: ['what', 'value'], rows };
+  return { columns: ['what', 'value'], rows: rows.map(([name, value = null]) => [said(words?.facts, String(name)), value]) };
 }
 
-function sheetOf(sheet: string, { columns, rows }: Table) {
-  const head = columns.map((name) => ({ value: name, type: String, fontWeight: 'bold' as const }));
-  const data = [head, ...Array.from(rows, (row) => row.map(cellOf))];
-  return { sheet, data, stickyRowsCount: 1, columns: columns.map((name) => ({ width: widths[name] ?? 14 })) };
+/** Columns of which the values are words of the format, and not what people wrote. */
+const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state']);
+
+function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
+  const head = columns.map((column) => ({ value: said(words?.columns, column), type: String, fontWeight: 'bold' as const }));
+  const cells = (row: readonly Cell[]): SheetCell[] =>
+    row.map((cell, place) => {
+      const column = columns[place] ?? '';
+      return cellOf(typeof cell === 'string' && worded.has(column) ? said(words?.values, cell) : cell, column);
+    });
+  return { sheet: (words?.sheets ?? sheetNames)[name], data: [head, ...Array.from(rows, cells)], stickyRowsCount: 1, columns: columns.map((column) => ({ width: widths[column] ?? 14 })) };
+}
+
+function said(words: Readonly<Record<string, string>> | undefined, name: string): string {
+  return words?.[name] ?? name;
 }
 
 /** In characters, by what a column holds. */
-const widths: Partial<Record<string, number>> = { prompt: 40, quiz: 30, name: 24, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
+const widths: Partial<Record<string, number>> = { what: 24, prompt: 40, quiz: 30, name: 24, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, position: 18, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
 
-function cellOf(cell: Cell): SheetCell {
+function cellOf(cell: Cell, column: string): SheetCell {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (typeof cell === 'number') return { value: cell, type: Number, ...(column === 'share' && { format: '0.0%' }) };
   if (cell instanceof Date) return { value: cell, type: Date, format: dateFormat };
   return { value: cell.slice(0, maxCellChars), type: String };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { workbookWords, type WorkbookWords } from '../../contracts/workbook.ts';
 import { recordAudit } from '../domain/audits.ts';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -23,7 +24,10 @@ interface ExportedFile {
   content: Readable | Buffer;
 }
 
-type Query = z.infer<typeof exportQuery>;
+interface Wanted extends z.infer<typeof exportQuery> {
+  /** What a workbook calls its sheets and columns; null for programs, which read the names of the format. */
+  words: WorkbookWords | null;
+}
 
 const types = {
   json: 'application/json; charset=utf-8',
@@ -33,32 +37,40 @@ const types = {
 /** The kinds of files, without their parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-const formats: Partial<Record<string, (archive: RankedArchive, query: Query, now: number) => ExportedFile | Promise<ExportedFile>>> = {
+const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, now: number) => ExportedFile | Promise<ExportedFile>>> = {
   json: (archive, { people }, now) => ({
     type: types.json,
     ending: people === 'yes' ? '.json' : '-agenda.json',
     content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
   }),
   csv: (archive, { of }) => ({ type: types.csv, ending: `-${of}.csv`, content: csvOf(tableOf(archive, of)) }),
-  xlsx: async (archive) => ({
+  xlsx: async (archive, { words }) => ({
     type: types.xlsx,
     ending: '.xlsx',
-    content: await xlsxAside(archive),
+    content: await xlsxAside(archive, words),
   }),
 };
 
 /** The event as a file, from one state of the database, also while it runs. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'watch');
-  const { name, type, content } = await exportFile(ctx, event, params.format, lenientQuery.parse(ctx.request.query));
+  const { name, type, content } = await exportFile(ctx, event, params.format, { ...lenientQuery.parse(ctx.request.query), words: wordsFor(ctx) });
   return ctx.reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type(type).send(content);
 };
 
+/** The workbook's own words in the language of who takes it along. */
+function wordsFor(ctx: Context): WorkbookWords {
+  const language = ctx.localeOf(ctx.request);
+  const said = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, ctx.translate(language, text)])) as Record<Name, string>;
+  const { sheets, columns, facts, values } = workbookWords;
+  return { sheets: said(sheets), columns: said(columns), facts: said(facts), values: said(values) };
+}
+
 /** Throws `NOT_FOUND` for a format that there is not. */
-export async function exportFile(ctx: Context, event: Event, name: string, query: Query): Promise<{ name: string; type: string; content: Readable | Buffer }> {
+export async function exportFile(ctx: Context, event: Event, name: string, wanted: Wanted): Promise<{ name: string; type: string; content: Readable | Buffer }> {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
-  const { ending, ...file } = await format(await read(ctx, event.id, name), query, ctx.world.now());
+  const { ending, ...file } = await format(await read(ctx, event.id, name), wanted, ctx.world.now());
   return { name: `handcount-${event.code}${ending}`, ...file };
 }
 

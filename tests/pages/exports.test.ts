@@ -64,7 +64,7 @@ describe('XLSX', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
     const files = unzip(bytes);
     const names = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['Overview', 'Activities', 'Questions', 'Ballots', 'Participants', 'Standings']);
+    expect(names).toEqual(['Overview', 'Results', 'Questions', 'Answers', 'Participants', 'Standings']);
     expect(files['[Content_Types].xml']).toContain('spreadsheetml.sheet.main+xml');
     const sheets = Object.keys(files).filter((name) => /^xl\/worksheets\/sheet\d\.xml$/.test(name)).toSorted().map((name) => files[name] ?? '');
     expect(sheets).toHaveLength(6);
@@ -76,6 +76,25 @@ describe('XLSX', () => {
     expect(strings).toContain('=1+1 is what?');
     expect(strings).toContain('&lt;b&gt;Is this bold?');
   });
+});
+
+it('a workbook is called what its reader calls things, in whatever language, and its shares are percentages', async () => {
+  const wordsOf = async (locale: string) => {
+    lively.host.cookies.set('locale', locale);
+    const files = unzip((await fetched('xlsx')).bytes);
+    const names = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
+    return { names, words: files['xl/sharedStrings.xml'] ?? '', styles: files['xl/styles.xml'] ?? '' };
+  };
+  const english = await wordsOf('en');
+  for (const word of ['What was asked', 'Asked (UTC)', 'Choice', 'waiting']) expect(english.words).toContain(`>${word}<`);
+  for (const name of ['asked_at', 'rejection_reason', 'pending']) expect(english.words).not.toContain(name);
+  expect(english.styles).toContain('0.0%');
+  const german = await wordsOf('de');
+  lively.host.cookies.delete('locale');
+  expect(german.names).toEqual(['Überblick', 'Ergebnisse', 'Fragen', 'Antworten', 'Teilnehmende', 'Rangliste']);
+  expect(german.words).not.toContain('>What was asked<');
+  // What people wrote stays as they wrote it.
+  expect(german.words).toContain('Why is the sky blue?');
 });
 
 it('writes each export into the audit log', async () => {
