@@ -116,18 +116,20 @@ export async function transferOwnership(world: World, eventId: string, from: str
 
 /**
  * Everything of a host without an account becomes an account's: in one transaction, so that a crash leaves it with one of the
- * two. Where both are crew of an event the higher role stays.
+ * two. Where both are crew of an event the higher role stays. Returns how many events that are.
  */
-export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<void> {
-  if (guestId === userId) return;
-  await world.store.transaction(async (tx) => {
-    for (const { eventId, role } of await tx.users.memberships(guestId)) {
+export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<number> {
+  if (guestId === userId) return 0;
+  return world.store.transaction(async (tx) => {
+    const held = await tx.users.memberships(guestId);
+    for (const { eventId, role } of held) {
       const own = await tx.crew.role(eventId, userId);
       if (own === null) continue;
       if (rank[role] > rank[own]) await tx.crew.changeRole(eventId, userId, role);
       await tx.crew.delete(eventId, guestId);
     }
     await tx.users.takeOver(guestId, userId);
+    return held.length;
   });
 }
 

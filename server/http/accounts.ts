@@ -44,6 +44,7 @@ export function createAccounts(options: AccountOptions) {
   const { store, mailer, locales, originOf } = options;
   const isMailSent = mailer.mode !== 'none';
   const found = new WeakMap<FastifyRequest, Promise<Host | null>>();
+  const claimed = new WeakMap<FastifyRequest, number>();
 
   /** Who is signed in here; null for nobody. */
   function host(request: FastifyRequest): Promise<Host | null> {
@@ -101,7 +102,9 @@ export function createAccounts(options: AccountOptions) {
   const authOptions: AuthOptions = {
     ...options,
     isMailSent,
-    claim: (guestId, userId) => claimEvents({ store }, guestId, userId),
+    async claim(guestId, userId) {
+      claimed.set(visitUnderWay().request, await claimEvents({ store }, guestId, userId));
+    },
     letters: {
       async verify(user, proof) {
         const visit = visitUnderWay();
@@ -133,6 +136,8 @@ export function createAccounts(options: AccountOptions) {
   return {
     host,
     ensureHost,
+    /** How many events came into an account with this request. */
+    claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
     letterFor,
     entry,
     provider,

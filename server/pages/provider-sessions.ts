@@ -4,6 +4,7 @@ import { Declined } from '../http/accounts/provider.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { pathOf } from '../http/paths.ts';
 import { safePath } from './safe-path.ts';
+import { leadOn } from './sessions.ts';
 
 const beginQuery = z.object({ to: z.unknown().optional().transform(safePath) });
 
@@ -21,8 +22,7 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const query = answerQuery.safeParse(ctx.request.query);
   if (!query.success) throw new Refusal('MALFORMED');
   try {
-    const path = await provider.finish(ctx, query.data);
-    return ctx.reply.inertia.redirect(safePath(path) ?? pathOf('events.index', {}));
+    return leadOn(ctx, safePath(await provider.finish(ctx, query.data)));
   } catch (error) {
     if (!(error instanceof Declined)) throw error;
     ctx.reply.inertia.flash({ account: 'declined' });

@@ -27,7 +27,14 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
 
 /** Back to what they wanted to do, else to their events. */
 export function leadOn(ctx: Context, to: string | null): unknown {
+  tellClaimed(ctx);
   return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
+}
+
+/** Whoever started events before they had an account is told, on the page that follows, that those are in it now. */
+export function tellClaimed(ctx: Context): void {
+  const claimed = ctx.accounts.claimedBy(ctx.request);
+  if (claimed > 0) ctx.reply.inertia.flash({ claimed });
 }
 
 /** Refused to hosts without an account: nothing would bring them back to their events. */

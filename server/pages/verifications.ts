@@ -1,4 +1,5 @@
 import type { Handler } from '../http/context.ts';
+import { tellClaimed } from './sessions.ts';
 
 /** "Look into your letters." */
 export const fresh: Handler<'verifications.new'> = (ctx) => ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
@@ -13,6 +14,7 @@ export const update: Handler<'verifications.update'> = async (ctx, { token }) =>
   const { kind } = await ctx.accounts.entry.confirmation(token);
   const entered = await ctx.accounts.entry.confirm(ctx, token);
   ctx.reply.inertia.flash({ account: 'confirmed' });
+  tellClaimed(ctx);
   if (entered === 'confirmed') return ctx.redirect('sessions.new', {});
   return kind === 'change' ? ctx.redirect('accounts.show', {}) : ctx.redirect('events.index', {});
 };

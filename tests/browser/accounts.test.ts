@@ -40,7 +40,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await host.page.goto((await server.mailbox.next('ada@example.org')).link);
   await host.page.getByText('ada@example.org').waitFor();
   await host.page.getByRole('button', { name: 'Confirm' }).click();
-  await host.page.getByText('Your e-mail address is confirmed.').waitFor();
+  await host.page.getByText('Your e-mail address is confirmed. Your event is in your account now').waitFor();
   await host.page.getByRole('link', { name: /^Physics 101/ }).click();
   await isLive(host);
 
@@ -55,7 +55,18 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await isLive(other);
   await other.page.getByRole('link', { name: 'Crew' }).click();
   await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();
+  // Of who has a name it stands there, of who has none only who it is.
+  await other.page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();
+  const chosen = (name: string) => other.page.getByRole('radio', { name }).isChecked();
+  await other.page.getByRole('radio', { name: 'Co-host' }).check();
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await other.page.getByText('Role of who accepts it: Co-host').waitFor();
+  // Whoever makes another one need not choose again, and nothing waits to be thrown away.
+  expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([true, 0]);
+  await other.page.getByRole('radio', { name: 'Moderator' }).check();
+  await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await other.page.getByText('Role of who accepts it: Moderator').waitFor();
+  expect(await chosen('Moderator')).toBe(true);
   const link = await other.page.getByText(/\/invitations\//).innerText();
   expect(await findings(other.page)).toEqual([]);
 

@@ -19,6 +19,18 @@ it('signing up works at once, takes the events over, and the page says that no a
   await signIn(server, email);
 });
 
+it('who signs up or in is told, once, that the events they started before are in their account now', async () => {
+  const { host } = await hostWithEvent(server);
+  const email = newAddress();
+  expect((await host.visit('accounts.create', {}, { name: 'Ada', email, password: goodPassword })).page?.flash).toEqual({ claimed: 1 });
+  expect((await host.visit('events.index', {})).page?.flash).toBeUndefined();
+  const { host: later } = await hostWithEvent(server);
+  await later.see('events/show', 'events.create', {}, { title: 'Another', start: 'later' });
+  expect((await later.visit('sessions.create', {}, { email, password: goodPassword })).page?.flash).toEqual({ claimed: 2 });
+  // Who started nothing has nothing to be told.
+  expect((await (await arrive(server)).visit('sessions.create', {}, { email, password: goodPassword })).page?.flash).toBeUndefined();
+});
+
 it('an address that is taken is told at its field: no letter can tell it', async () => {
   const email = newAddress();
   await (await arrive(server)).see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });

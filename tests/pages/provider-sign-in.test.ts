@@ -34,6 +34,8 @@ it('a new person is signed in with what the provider says, and their events come
   const { host, event } = await hostWithEvent(server);
   const back = await goThere(host);
   expect([back.status, back.headers.get('location')]).toEqual([302, '/events']);
+  const { page } = await host.visit('events.index', {});
+  expect(page?.flash).toEqual({ claimed: 1 });
   const index = await host.see('events/index', 'events.index', {});
   expect(index.host).toEqual({ id: expect.any(String), name: 'Ada Lovelace', isAnonymous: false });
   expect(index.list.events).toMatchObject([{ id: event.id }]);

@@ -66,7 +66,7 @@ eachStore('accounts', (opened) => {
 
   it('take over everything that a guest has, and the guest is gone', async () => {
     const { store } = opened();
-    const auth = authOn(store, (guestId, userId) => claimEvents({ store }, guestId, userId));
+    const auth = authOn(store, async (guestId, userId) => void (await claimEvents({ store }, guestId, userId)));
     const guest = await guestOf(auth);
     const [own, shared] = [anEvent(), anEvent()];
     for (const event of [own, shared]) await store.events.insert(event);

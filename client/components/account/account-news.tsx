@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AccountNews as News } from '../../../contracts/account-pages.ts';
 import { useFlash } from '../../page-props.ts';
@@ -6,10 +6,17 @@ import { Banner } from '../banner.tsx';
 
 /** What just happened to the account, on the page where the way led. */
 export function AccountNews() {
-  const { account } = useFlash();
-  if (account === undefined) return null;
-  const words = wordsFor(account);
-  return words === null ? null : <Banner look={account === 'declined' ? 'caution' : 'positive'}>{words}</Banner>;
+  const { account, claimed } = useFlash();
+  const words = account === undefined ? null : wordsFor(account);
+  if (words === null && claimed === undefined) return null;
+  return (
+    <Banner look={account === 'declined' ? 'caution' : 'positive'}>
+      {words}{' '}
+      {claimed !== undefined && (
+        <Plural value={claimed} one="Your event is in your account now: wherever you sign in, it is there." other="Your # events are in your account now: wherever you sign in, they are there." />
+      )}
+    </Banner>
+  );
 }
 
 function wordsFor(news: News): ReactNode {

@@ -32,12 +32,12 @@ export function DeleteSection({ account, events }: Props) {
           <p className="font-semibold">
             <Plural value={deleted.length} one="This event is only yours and is deleted for good:" other="These # events are only yours and are deleted for good:" />
           </p>
-          <ul className="list-disc ps-5">
+          <ul className="divide-y divide-danger-text/25">
             {deleted.map(({ id, title }) => (
-              <li key={id}>
-                <bdi>{title}</bdi>{' '}
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1 max-sm:py-2">
+                <bdi className="min-w-0">{title}</bdi>
                 <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
-                  <Trans>make somebody else its owner</Trans>
+                  <Trans>Make somebody else its owner</Trans>
                 </Link>
               </li>
             ))}

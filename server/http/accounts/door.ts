@@ -35,10 +35,10 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** The visit that a letter is written for. */
+/** The visit for which a letter is written, or events come into an account. */
 export function visitUnderWay(): Visit {
   const visit = visits.getStore();
-  if (!visit) throw new Error('a letter without a visit');
+  if (!visit) throw new Error('a letter, or a claim, without a visit');
   return visit;
 }
 
