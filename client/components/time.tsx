@@ -28,13 +28,13 @@ export function ClockTime({ at }: { at: string }) {
 }
 
 /** A day, such as "21 Nov 2026", in the reader's time zone; where no script runs, in UTC. */
-export function Day({ at, length = 'medium' }: { at: string; length?: 'medium' | 'long' }) {
+export function Day({ at }: { at: string }) {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();
   return (
     // The server's calendar may spell a month otherwise than this browser's.
     <time dateTime={at} suppressHydrationWarning>
-      {i18n.date(at, { dateStyle: length, ...(!hasScripts && { timeZone: 'UTC' }) })}
+      {i18n.date(at, { dateStyle: 'medium', ...(!hasScripts && { timeZone: 'UTC' }) })}
     </time>
   );
 }

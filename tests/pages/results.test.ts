@@ -35,6 +35,10 @@ it('counts who was removed among those who took part, as their answers are', asy
   await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   expect(results).toMatchObject({ participantCount: 1, voterCount: 1, ballotCount: 1 });
+  // The workbook says the same: participants, questions, polls and answers stand in the eighth line and those after it.
+  const overview = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes)['xl/worksheets/sheet1.xml'] ?? '';
+  const numberIn = (cell: string) => Number(new RegExp(`<c r="${cell}"[^>]*><v>(\\d+)</v>`).exec(overview)?.[1]);
+  expect(['B8', 'B9', 'B10', 'B11'].map(numberIn)).toEqual([1, 0, 1, 1]);
 });
 
 it('says how often each reaction was given, in the report and in the workbook', async () => {
@@ -50,7 +54,7 @@ it('says how often each reaction was given, in the report and in the workbook', 
   expect(report).not.toContain('Love');
   const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
   const overview = files['xl/worksheets/sheet1.xml'] ?? '';
-  expect(files['xl/sharedStrings.xml'] ?? overview).toContain('reactions_applause');
+  expect(files['xl/sharedStrings.xml'] ?? overview).toContain('Reactions: applause');
   // The last five rows of the overview.
   const counts = [...overview.matchAll(/<c r="B\d+"[^>]*><v>(\d+)<\/v><\/c>/g)].map(([, count]) => Number(count)).slice(-5);
   expect(counts).toEqual([1, 0, 0, 0, 2]);

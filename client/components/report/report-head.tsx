@@ -1,43 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reactionKinds } from '../../../contracts/reactions.ts';
 import type { ResultsView } from '../../../contracts/results.ts';
+import { Button } from '../button.tsx';
 import { ReactionCounts } from '../reaction-counts.tsx';
-import { Day } from '../time.tsx';
+import { ReportDate } from './report-date.tsx';
+
+interface ReportHeadProps {
+  results: ResultsView;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+}
 
 /** Title, dates, the event in five numbers, and how the room reacted. */
-export function ReportHead({ results, isPaused }: { results: ResultsView; isPaused: boolean }) {
+export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
   // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
   const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } = results;
+  const isOpen = event.state === 'open';
   return (
     <header className="grid gap-5">
       <div className="grid gap-2">
         <h2 className="text-3xl font-bold" dir="auto">
           {event.title}
         </h2>
-        <p className="flex flex-wrap gap-x-4 text-muted">
-          <span>
-            {event.openedAt === null ? (
-              <Trans>
-                Made on <Day at={event.createdAt} length="long" />, not opened yet
-              </Trans>
-            ) : (
-              <Trans>
-                Opened on <Day at={event.openedAt} length="long" />
-              </Trans>
-            )}
-          </span>
-          {event.endedAt !== null && (
-            <span>
-              <Trans>
-                Ended on <Day at={event.endedAt} length="long" />
-              </Trans>
-            </span>
-          )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <ReportDate event={event} />
           {/* There from the start: pausing and going on is said to those who do not see the words change. */}
-          <output>{event.state === 'open' && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}</output>
-        </p>
+          <output className="print:hidden">{isOpen && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}</output>
+          {isOpen && (
+            <>
+              <span className="hidden print:inline">
+                <Trans>Still open when this was printed</Trans>
+              </span>
+              <Button size="compact" className="only-with-scripts print:hidden" onClick={() => onPause(!isPaused)}>
+                {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+                {isPaused ? <Trans>Resume updates</Trans> : <Trans>Pause updates</Trans>}
+              </Button>
+            </>
+          )}
+        </div>
         {event.description !== '' && (
           <p className="max-w-prose" dir="auto">
             {event.description}
@@ -55,7 +58,7 @@ export function ReportHead({ results, isPaused }: { results: ResultsView; isPaus
           {hasRounds ? <Trans>answers in all rounds</Trans> : <Trans>answers</Trans>}
         </Figure>
         <Figure count={questions.length + otherQuestionCount}>
-          <Trans>questions</Trans>
+          <Trans>questions asked</Trans>
         </Figure>
         <Figure count={upvoteCount}>
           <Trans>upvotes</Trans>

@@ -2,9 +2,8 @@ import '../../styles/crew.css';
 import '../../styles/print.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonAttributes } from '../../components/button.tsx';
+import { buttonAttributes } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ExportLinks } from '../../components/report/export-links.tsx';
 import { ReportHead } from '../../components/report/report-head.tsx';
@@ -38,13 +37,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
     >
       <Head title={t`Results: ${event.title}`} />
       <article className="report grid gap-10">
-        <ReportHead results={results} isPaused={isPaused} />
-        {isOpen && (
-          <Button size="compact" className="only-with-scripts -mt-6 justify-self-start print:hidden" onClick={() => setIsPaused(!isPaused)}>
-            {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-            {isPaused ? <Trans>Resume updates</Trans> : <Trans>Pause updates</Trans>}
-          </Button>
-        )}
+        <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
         <ExportLinks eventId={event.id} />
         {isEmpty && (
           <EmptyState title={<Trans>Nothing to report yet</Trans>}>
