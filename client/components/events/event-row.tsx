@@ -15,13 +15,16 @@ export function EventRow({ event }: { event: HostedEvent }) {
   const [visit, send] = useVisit();
   const failure = visit.failure ?? visit.errors['title'];
   return (
-    <li className="flex flex-wrap items-center">
+    <li className="max-sm:flex max-sm:flex-wrap sm:col-span-full sm:grid sm:grid-cols-subgrid">
       <Link href={route('events.show', { event: id })} className="grid min-w-0 flex-1 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
-        <span className="flex items-baseline gap-3">
-          <span dir="auto" className="min-w-0 flex-1 font-display text-lg font-semibold text-pretty">
+        <span className="flex items-start gap-x-3 max-sm:flex-col">
+          <span dir="auto" className="min-w-0 flex-1 max-sm:flex-none max-sm:max-w-full font-display text-lg font-semibold text-pretty">
             {title}
           </span>
-          <EventStateWord state={state} />
+          {/* Beside the first line of the title, and below each other from row to row; on a phone the title needs all the room. */}
+          <span className="inline-flex h-[1.6625rem] items-center sm:w-24">
+            <EventStateWord state={state} />
+          </span>
         </span>
         <span className="figures flex flex-wrap gap-x-4 text-xs text-muted">
           <span translate="no">{spacedCode(code)}</span>
@@ -49,7 +52,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </span>
       </Link>
       {state !== 'draft' && (
-        <div className="ps-2 pb-3 max-sm:order-1 max-sm:basis-full sm:self-start sm:pt-2 sm:pb-0 lg:pt-3">
+        <div className="ps-2 pb-3 max-sm:order-1 max-sm:basis-full sm:col-start-2 sm:self-start sm:pt-2 sm:pb-0 lg:pt-3">
           <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
             <Trans>Results</Trans>
             <span className="unseen" dir="auto">
@@ -59,12 +62,12 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </div>
       )}
       {role !== 'moderator' && (
-        <div className="self-start pe-2 pt-2 lg:pt-3">
+        <div className="self-start pe-2 pt-2 sm:col-start-3 lg:pt-3">
           <EventMenu event={event} isBusy={visit.isUnderWay} onCopy={(fields) => send('post', route('event-copies.create', { event: id }), fields)} />
         </div>
       )}
       {failure && (
-        <p role="alert" className="order-2 basis-full px-5 pb-4 text-xs font-semibold text-danger-text">
+        <p role="alert" className="order-2 col-span-full basis-full px-5 pb-4 text-xs font-semibold text-danger-text">
           {failure}
         </p>
       )}

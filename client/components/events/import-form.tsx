@@ -1,3 +1,4 @@
+import '../../styles/files.css';
 import { router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SyntheticEvent } from 'react';

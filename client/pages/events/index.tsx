@@ -57,7 +57,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
           </output>
         )}
         {events.length > 0 && (
-          <ul className="card divide-y divide-line overflow-hidden">
+          <ul className="card divide-y divide-line overflow-hidden sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
