@@ -7,6 +7,7 @@ import { AccountLink } from '../components/account/account-link.tsx';
 import { AccountNews } from '../components/account/account-news.tsx';
 import { Button, buttonAttributes } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { HomePicture } from '../components/home/home-picture.tsx';
 import { LanguageChoice } from '../components/language-choice.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PostForm } from '../components/post-form.tsx';
@@ -41,13 +42,13 @@ export default function Home({ old, host }: PropsOf<'home'>) {
         <LanguageChoice form={formId} />
       </section>
       <section className="home-host">
-        <TallyMark className="home-tally" />
-        <div className="grid gap-4">
+        <div className="home-words">
+          <TallyMark className="home-tally" />
           <h2 className="home-promise">
-            <Trans>Every hand is counted, exactly once</Trans>
+            <Trans>Live questions, polls and quizzes for any room</Trans>
           </h2>
-          <p className="max-w-md text-pretty">
-            <Trans>Live questions, polls and quizzes for any room. No account to take part, and none to start.</Trans>
+          <p className="max-w-md text-lg text-pretty">
+            <Trans>Every hand is counted, exactly once. No account to take part, and none to start.</Trans>
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <Link href={route('events.new')} {...buttonAttributes('secondary', 'large')}>
@@ -60,6 +61,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
             )}
           </div>
         </div>
+        <HomePicture />
       </section>
     </main>
   );
