@@ -58,12 +58,12 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   // Of who has a name it stands there, of who has none only who it is.
   await other.page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();
   const chosen = (name: string) => other.page.getByRole('radio', { name }).isChecked();
-  await other.page.getByRole('radio', { name: 'Co-host' }).check();
+  await other.page.getByRole('radio', { name: 'Co-host' }).press('Space');
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
   await other.page.getByText('Role of who accepts it: Co-host').waitFor();
   // Whoever makes another one need not choose again, and nothing waits to be thrown away.
   expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([true, 0]);
-  await other.page.getByRole('radio', { name: 'Moderator' }).check();
+  await other.page.getByRole('radio', { name: 'Moderator' }).press('Space');
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
   await other.page.getByText('Role of who accepts it: Moderator').waitFor();
   expect(await chosen('Moderator')).toBe(true);

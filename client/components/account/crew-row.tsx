@@ -30,9 +30,9 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         <p className="min-w-40 flex-1">
           <span className="font-semibold">
             {isYou && name === '' ? <Trans>You</Trans> : <PersonName name={name} />}
-          </span>
+          </span>{' '}
           {isYou && name !== '' && (
-            <span className="ms-1.5 text-muted">
+            <span className="text-muted">
               <Trans>(you)</Trans>
             </span>
           )}

@@ -38,6 +38,9 @@ export function DeleteSection({ account, events }: Props) {
                 <bdi className="min-w-0">{title}</bdi>
                 <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
                   <Trans>Make somebody else its owner</Trans>
+                  <span className="unseen" dir="auto">
+                    {title}
+                  </span>
                 </Link>
               </li>
             ))}

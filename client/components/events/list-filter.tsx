@@ -26,7 +26,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
       <form
         method="get"
         action={route('events.index')}
-        className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-flow-col sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-end"
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:*:first:col-span-2 sm:grid-flow-col sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-end"
         onSubmit={(event) => {
           event.preventDefault();
           ask({});
