@@ -9,7 +9,7 @@ import { TextInput } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 
-/** A field for each word; Enter goes on to the next, and from the last one sends. */
+/** A field for each word. Enter goes on to the next empty one; where none is left, or nothing was typed any more, it sends. */
 export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) {
   const { maxWords } = activity;
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="words[]"]') ?? [])];
-    const next = fields[fields.indexOf(event.currentTarget) + 1];
+    const next = fields[nextOf(words, fields.indexOf(event.currentTarget))];
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -55,7 +55,7 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
           placeholder={maxWords === 1 ? t`Your word` : t`Word ${place + 1}`}
           autoComplete="off"
           autoCapitalize="none"
-          enterKeyHint={place + 1 < maxWords ? 'next' : 'send'}
+          enterKeyHint={nextOf(words, place) === -1 ? 'send' : 'next'}
           dir="auto"
           onKeyDown={onKeyDown}
           onChange={(event) => setDraft(words.with(place, event.target.value))}
@@ -63,4 +63,12 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
       ))}
     </BallotShell>
   );
+}
+
+/** The field that Enter leads to; -1 where it sends. An empty field beside a filled one is left empty on purpose. */
+function nextOf(words: readonly string[], place: number): number {
+  const isEmpty = (word: string | undefined): boolean => textLength(word ?? '') === 0;
+  if (isEmpty(words[place]) && !words.every(isEmpty)) return -1;
+  const empty = words.flatMap((word, at) => (at !== place && isEmpty(word) ? [at] : []));
+  return empty.find((at) => at > place) ?? empty[0] ?? -1;
 }
