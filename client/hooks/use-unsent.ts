@@ -9,21 +9,30 @@ export interface UnsentQuestions {
   discard: (question: Unsent) => void;
 }
 
+/** Takes a question of one's own back into the form, below what is being written there. */
+export function useTakeBack(): (taken: string, isNameless: boolean) => void {
+  const [body, setBody] = useDraft('question');
+  const [, , forgetId] = useDraft('question-id');
+  const [, setHidden] = useDraft('question-nameless');
+  return (taken, isNameless) => {
+    setBody(body === '' ? taken : `${body}\n${taken}`);
+    // One tick for both: what was to be without a name does not get it.
+    if (isNameless) setHidden('on');
+    forgetId();
+  };
+}
+
 /** One's own questions that are not in the form and that the server does not have: kept in this browser until they are sent or discarded. */
 export function useUnsent(participantId: string): UnsentQuestions {
-  const [body, setBody] = useDraft('question');
-  const [id, , forgetId] = useDraft('question-id');
-  const [, setHidden] = useDraft('question-nameless');
+  const [id] = useDraft('question-id');
+  const takeBack = useTakeBack();
   const outbox = useStatuses(participantId);
   const discard = ({ entry }: Unsent): void => void outbox?.drop(entry);
   return {
     questions: unsentIn(outbox, participantId).filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id),
     change(question) {
       discard(question);
-      setBody(body === '' ? question.entry.body : `${body}\n${question.entry.body}`);
-      // One tick for both: what was to be without a name does not get it.
-      if (question.entry.withoutName) setHidden('on');
-      forgetId();
+      takeBack(question.entry.body, question.entry.withoutName === true);
     },
     discard,
   };

@@ -25,21 +25,56 @@ async function asked() {
   return { host, event, ada, ben, page, act, ...parts };
 }
 
-it('an author is told of a rejection where they are, with its reason, and finds it under “Mine”, not over everybody’s questions', async () => {
+it('an author of a rejected question finds it with its reason where they asked it, until they put it away, and under “Mine”; nothing is laid over what they read', async () => {
   const { ada, ben, page, act, news, dot, among, mine } = await asked();
+  const card = (words: string) => among.locator('.card').filter({ hasText: words });
   await among.getByText('Waiting for the hosts').waitFor();
+  await among.getByText('You find it under').waitFor();
   expect(await dot.count()).toBe(0);
   await act('reject', { reason: 'It is in the syllabus.' });
-  const line = news('Your question was not taken: It is in the syllabus.');
-  await line.waitFor();
+  await card('Not taken: It is in the syllabus.').getByText('When is the exam?').waitFor();
+  await news('Your question was not taken: It is in the syllabus.').waitFor({ state: 'attached' });
   await dot.waitFor();
-  await among.getByText('Waiting for the hosts').waitFor({ state: 'detached' });
-  expect([await among.getByText('syllabus').count(), await ben.page.getByText('syllabus').count()]).toEqual([0, 0]);
+  // It is neither waiting nor called sent any more.
+  for (const gone of ['Waiting for the hosts', 'You find it under']) await among.getByText(gone).waitFor({ state: 'detached' });
+  expect([await page.locator('.own-news').count(), await ben.page.getByText('syllabus').count()]).toEqual([0, 0]);
+  await page.reload();
+  await card('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
+
+  await tab(ada, 'Mine');
+  await mine.getByText('Not taken: It is in the syllabus.').waitFor();
+  await tab(ada, 'Questions');
+  await card('Not taken').getByRole('button', { name: 'Hide this' }).click();
+  await card('Not taken').waitFor({ state: 'detached' });
+  await page.reload();
+  await mine.getByText('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
+  expect(await card('Not taken').count()).toBe(0);
+  await isLive(ada);
+
+  // Taken back it waits again; rejected once more it is to be read once more, and its words go back into the form to be changed.
+  await act('reconsider');
+  await among.getByText('Waiting for the hosts').waitFor({ state: 'attached' });
+  await act('reject');
+  await tab(ada, 'Questions');
+  await card('Not taken').getByRole('button', { name: 'Change' }).click();
+  const field = page.getByLabel('Ask a question');
+  expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual(['When is the exam?', true]);
+  await field.fill('Is the exam in May?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await among.getByText('You find it under').waitFor();
+  await among.getByText('Waiting for the hosts').waitFor();
+  expect(await card('Not taken').count()).toBe(0);
+  for (const phone of [ada, ben]) await phone.close();
+});
+
+it('an author who looks at something else is told in a line that a question is on show, which gives way to what is wrong with the connection', async () => {
+  const { ada, ben, page, act, news, dot, mine } = await asked();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
+  const line = news('Your question is on show now.');
+  await act('approve');
+  await line.waitFor();
   // Only the words are said, not what can be pressed beside them.
   expect(await line.getByRole('link').or(line.getByRole('button')).count()).toBe(0);
-
-  // Without a connection what says so has the place.
   ada.allowProblem(/net::ERR_|WebSocket connection to/);
   await ada.context.setOffline(true);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -49,23 +84,16 @@ it('an author is told of a rejection where they are, with its reason, and finds 
 
   await page.locator('.own-news').getByRole('link', { name: 'Mine' }).click();
   expect(await focused()).toBe('#mine');
-  await mine.getByText('Not taken: It is in the syllabus.').waitFor();
+  await mine.getByText('On show').waitFor();
   for (const gone of [line, dot]) await gone.waitFor({ state: 'detached' });
 
-  // Taken back it waits among the questions again; rejected once more it goes from there, without a reason too.
-  await tab(ada, 'Poll');
-  await act('reconsider');
-  await among.getByText('Waiting for the hosts').waitFor({ state: 'attached' });
-  await act('reject');
-  await news('Your question was not taken.').waitFor();
-  await tab(ada, 'Questions');
-  await page.getByLabel('Ask a question').waitFor();
-  expect([await among.getByText('Waiting for the hosts').count(), await among.getByText('Not taken', { exact: true }).count()]).toEqual([0, 0]);
-  await mine.getByText('Not taken', { exact: true }).waitFor({ state: 'attached' });
   // The dot stays until they look; the line goes when it is put away.
+  await tab(ada, 'Questions');
+  await act('answer', { answer: 'In May.' });
+  await news('Your question was answered.').waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).focus();
   await page.getByRole('button', { name: 'Hide this' }).click();
-  await news('Your question was not taken.').waitFor({ state: 'detached' });
+  await news('Your question was answered.').waitFor({ state: 'detached' });
   expect(await dot.count()).toBe(1);
   expect(await focused()).toBe('#questions');
   for (const phone of [ada, ben]) await phone.close();
@@ -97,7 +125,7 @@ it('who goes from one room to another in the same document hears what is theirs 
   await ask(phone, 'When is the exam?');
   const { control } = await host.see('moderations/index', 'moderations.index', { event: second.id });
   await host.visit('moderations.update', { event: second.id }, { questions: control.questions.map(({ id }) => id), action: 'reject', reason: 'It is in the syllabus.' });
-  await page.getByRole('status').filter({ hasText: 'Your question was not taken: It is in the syllabus.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your question was not taken: It is in the syllabus.' }).waitFor({ state: 'attached' });
   await expectSameDocument(phone);
   await phone.close();
 });
@@ -163,18 +191,6 @@ it('an author of several questions is told of each, and their page asks for them
   await news('There is news about 3 of your questions.').waitFor();
   expect(most).toBe(1);
   expect(asks).toBeLessThan(5);
-  for (const phone of [ada, ben]) await phone.close();
-});
-
-it('why a question was not taken waits to be read', async () => {
-  const { ada, ben, page, act, news, dot } = await asked();
-  await page.clock.install();
-  await act('reject', { reason: 'Off topic.' });
-  await news('Your question was not taken: Off topic.').waitFor();
-  await page.getByRole('button', { name: 'Hide this' }).waitFor();
-  await page.clock.fastForward(120_000);
-  await dot.waitFor();
-  expect(await news('Your question was not taken: Off topic.').count()).toBe(1);
   for (const phone of [ada, ben]) await phone.close();
 });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import type { MyQuestionView } from '../../../contracts/views.ts';
 import { textLength } from '../../../contracts/written-text.ts';
 import { useAsking } from '../../hooks/use-asking.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
@@ -14,19 +15,31 @@ import { SendKey } from '../send-key.tsx';
 import { TextArea } from '../text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
-/** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. `mayHideName`: they have a name and may ask without; `isHeld`: what was asked waits for the crew. */
-export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: { code: string; participantId: string; mayHideName: boolean; isHeld: boolean; isShown: boolean }) {
+
+interface AskFormProps {
+  code: string;
+  participantId: string;
+  /** They have a name and may ask without. */
+  mayHideName: boolean;
+  /** What they asked last, as far as it is known. */
+  newest: MyQuestionView | undefined;
+  isShown: boolean;
+}
+
+/** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. */
+export function AskForm({ code, participantId, mayHideName, newest, isShown }: AskFormProps) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
   const [firstId] = useState(() => submissionId());
-  const [isSent, setIsSent] = useState(false);
-  // Who comes back later has read the receipt: what became of the question stands with it.
-  if (isSent && !isShown) setIsSent(false);
+  const [receiptSince, setReceiptSince] = useState<{ newestId: string | undefined } | null>(null);
+  // Who comes back later has read the receipt: what became of the question stands with it. So it does where that was not taken.
+  if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId))) setReceiptSince(null);
+  const isSent = receiptSince !== null;
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? {} : old, (isNext) => {
-    setIsSent(true);
+    setReceiptSince({ newestId: newest?.id });
     if (!isNext) setIsOpen(false);
   });
   const receipt = useReceipt(isSent && !isOpen);
@@ -47,7 +60,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
         onFocus={() => setIsOpen(true)}
         onChange={(event) => {
           write(event.target.value);
-          setIsSent(false);
+          setReceiptSince(null);
         }}
       />
       <div className="ask-send">
@@ -60,7 +73,7 @@ export function AskForm({ code, participantId, mayHideName, isHeld, isShown }: {
         <output ref={receipt} tabIndex={-1} className="text-xs">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> {isHeld ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
+              <CheckMark /> {newest?.state === 'pending' ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
             </span>
           )}
         </output>

@@ -25,8 +25,7 @@ export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
   const ways = useRef<HTMLDivElement>(null);
   const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
   useEffect(() => {
-    // That a question is on show, or answered, is soon old news, and the dot at “Mine” stays; a reason waits to be read.
-    if (news.some(({ verdict }) => verdict === 'rejected')) return undefined;
+    // That a question is on show, or answered, is soon old news, and the dot at “Mine” stays.
     const timer = setTimeout(pass, news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved);
     return () => clearTimeout(timer);
   }, [news]);

@@ -13,6 +13,7 @@ import { MyQuestionsLater } from './my-questions-later.tsx';
 import { QuestionList } from './question-list.tsx';
 
 const UnsentQuestions = lazily(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/components/room/mine-panel.tsx', { isSaid: false });
+const NotTaken = lazily(async () => ({ default: (await import('./mine-panel.tsx')).NotTaken }), 'client/components/room/mine-panel.tsx', { isSaid: false });
 const LeftQuestion = lazily(() => import('./left-question.tsx'), 'client/components/room/left-question.tsx', { isSaid: false });
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
@@ -28,15 +29,17 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const isFormThere = isOpen && room.event.questionsOpen;
   const isTyped = useIsTyped();
   // Only scripts keep what is typed, and most write nothing.
-  const isLeft = useHasScripts() && !isFormThere && isTyped('question');
-  // What was not taken stands under “Mine”, with its reason.
+  const hasScripts = useHasScripts();
+  const isLeft = hasScripts && !isFormThere && isTyped('question');
+  // Only scripts can put them away.
+  const rejected = hasScripts ? mine.questions.filter(({ state }) => state === 'rejected') : [];
   const waiting = mine.questions.filter(({ state }) => state === 'pending');
   const { sort, search, labelId } = pages.filter;
   // What was chosen can be taken back, however little it finds.
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
-      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} isHeld={mine.questions[0]?.state === 'pending'} isShown={isShown} />}
+      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} newest={mine.questions[0]} isShown={isShown} />}
       <Suspense>
         <UnsentQuestions participantId={mine.participant.id} isFormThere={isFormThere} />
         {isLeft && <LeftQuestion room={room} mine={mine} />}
@@ -76,6 +79,11 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
               {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
+              {rejected.length > 0 && (
+                <Suspense>
+                  <NotTaken questions={rejected} isFormThere={isFormThere} />
+                </Suspense>
+              )}
             </QuestionList>
           )}
         </section>

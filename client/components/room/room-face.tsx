@@ -88,11 +88,11 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
 /** The place of the words is there from the beginning, or they would not be announced; what can be pressed is no part of what is said. */
 function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQuestions; mine: Mine; tab: RoomTab; onLook: () => void }) {
   const isThere = news.length > 0;
-  // Who looks at “Mine” already only hears it.
-  const isMine = tab === 'mine';
+  // Who looks at “Mine” already only hears it. What was not taken stands among the questions until it is read, and covers nothing.
+  const isHeard = tab === 'mine' || news.every(({ verdict }) => verdict === 'rejected');
   return (
-    <div className={isMine ? 'unseen' : 'own-news-place'}>
-      <div className={isThere && !isMine ? 'own-news appear' : undefined}>
+    <div className={isHeard ? 'unseen' : 'own-news-place'}>
+      <div className={isHeard ? undefined : 'own-news appear'}>
         <output className="own-news-words">
           {isThere && (
             <Suspense>
@@ -100,7 +100,7 @@ function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQ
             </Suspense>
           )}
         </output>
-        {isThere && !isMine && (
+        {!isHeard && (
           <Suspense>
             <OwnNewsWays news={news} onLook={onLook} onPutAway={putAway} />
           </Suspense>
