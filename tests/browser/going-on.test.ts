@@ -31,7 +31,7 @@ it('whoever goes on in a survey has sent what stood there, and nothing that did 
   await ada.close();
 });
 
-it('a page of a survey has one filled button: the one that leads on, and without scripts the one that sends', async () => {
+it('a page of a survey has one button that sends: the one that leads on, and without scripts the form’s own', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'text', { series: survey.id });
@@ -39,10 +39,14 @@ it('a page of a survey has one filled button: the one that leads on, and without
   const ada = await joinByLink(browser, server, event.code, 'Ada');
   const filled = (page: typeof ada.page) => page.locator('#poll [data-look="primary"]').filter({ visible: true }).allInnerTexts();
   await ada.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await ada.page.locator('[data-unsent]').waitFor();
-  expect(await filled(ada.page)).toEqual(['Finish']);
-  await ada.page.getByRole('button', { name: 'Send answer' }).click();
+  await ada.page.getByRole('link', { name: 'Send and finish' }).waitFor();
+  expect(await filled(ada.page)).toEqual(['Send and finish']);
+  expect(await ada.page.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
+  await ada.page.getByRole('link', { name: 'Send and finish' }).click();
+  await ada.page.getByText('Your answers are in.').waitFor();
+  await ada.page.getByRole('link', { name: 'Back to the questions' }).click();
   await ada.page.locator('#poll').getByText(/^Counted/).waitFor();
+  // As it was sent there is nothing to send.
   expect(await filled(ada.page)).toEqual(['Finish']);
   const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await plain.page.goto(`${server.address}/j/${event.code}`);
@@ -50,6 +54,27 @@ it('a page of a survey has one filled button: the one that leads on, and without
   await plain.page.getByRole('textbox', { name: 'Your answer' }).waitFor();
   expect(await filled(plain.page)).toEqual(['Send answer']);
   for (const person of [ada, plain]) await person.close();
+});
+
+it('whoever has answered nothing of a survey is not thanked for it, and is led back while it is open', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'text', { series: survey.id });
+  await play(host, survey, 'open');
+  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  await ben.page.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+  for (const { page } of [ada, ben]) await page.getByRole('link', { name: 'finish' }).click();
+  await ben.page.getByText('Thank you').waitFor();
+  await ada.page.getByText('Nothing answered yet').waitFor();
+  await ada.page.getByRole('link', { name: 'To question 1' }).click();
+  await ada.page.getByRole('textbox', { name: 'Your answer' }).waitFor();
+  await expect.poll(async () => (await host.see('events/show', 'events.show', { event: event.id })).control.activities.map(({ tally }) => tally.total)).toEqual([1]);
+  await play(host, survey, 'close');
+  await ada.page.getByRole('heading', { name: 'This survey is over' }).waitFor();
+  await ada.page.getByText('It closed before you had answered anything.').waitFor();
+  await ben.page.locator('#poll').getByText('This survey has closed.').waitFor();
+  expect([await ada.page.getByText('Thank you').count(), await ben.page.getByText('Thank you').count()]).toEqual([0, 1]);
+  for (const person of [ada, ben]) await person.close();
 });
 
 it('an event that begins with a quiz is led to its lobby', async () => {

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../support/browser.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import type { Visitor } from '../support/visitor.ts';
 import { livePageAs, tab } from './people.ts';
 
 // What a phone says when something ends under its hands.
@@ -16,17 +14,6 @@ async function room() {
   const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   const open = () => livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   return { host, event, ada, turn, open };
-}
-
-/** Of a poll that closed before what was written to it was sent: where it is `told`. */
-async function unsentAt(phone: TestPage, host: Visitor, poll: { id: string }) {
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
-  await phone.page.locator('[data-unsent]').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  const told = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
-  await told.waitFor();
-  return { phone, panel, told };
 }
 
 it('a quiz that its event ended shows what it came to, and no question; reopened it goes on', async () => {
@@ -53,31 +40,41 @@ it('a quiz that its event ended shows what it came to, and no question; reopened
   await phone.close();
 });
 
-it('what was not sent to a poll that is over stands below the one that is asked now', async () => {
-  const { host, event, open } = await room();
-  const poll = await openActivity(host, event, 'text');
-  const { phone, panel, told } = await unsentAt(await open(), host, poll);
-  await openActivity(host, event, 'number', { prompt: 'How many hours?' });
-  const asked = panel.getByRole('group', { name: 'How many hours?' });
-  await asked.waitFor();
-  expect((await told.boundingBox())?.y).toBeGreaterThan((await asked.boundingBox())?.y ?? Infinity);
-  await phone.close();
-});
-
-it('what was not sent to a poll that is over stands below the survey that is open, and above it once that is closed', async () => {
+it('what was not sent to a poll stands whole where that poll is, and is one line below whatever else is on show', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'words', { series: survey.id });
-  const { phone, panel, told } = await unsentAt(await open(), host, poll);
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  await panel.getByRole('textbox', { name: 'Your answer' }).fill('More examples');
+  await phone.page.locator('[data-unsent]').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  const whole = panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  await whole.waitFor();
+  const line = panel.locator('summary').filter({ hasText: 'not sent' });
+  const expectBelow = async (asked: ReturnType<typeof panel.getByRole>) => {
+    await line.getByText(poll.prompt).waitFor();
+    await asked.waitFor();
+    expect((await line.boundingBox())?.y).toBeGreaterThan((await asked.boundingBox())?.y ?? Infinity);
+    expect([await whole.count(), await panel.getByText('More examples').isVisible()]).toEqual([0, false]);
+  };
+  await openActivity(host, event, 'number', { prompt: 'How many hours?' });
+  await expectBelow(panel.getByRole('group', { name: 'How many hours?' }));
   await play(host, survey, 'open');
-  const asked = panel.getByLabel('Word 1');
-  await asked.waitFor();
-  const isBelow = async (): Promise<boolean> => ((await told.boundingBox())?.y ?? 0) > ((await panel.getByRole('heading', { name: 'Before you go' }).boundingBox())?.y ?? Infinity);
-  expect(await isBelow()).toBe(true);
+  await expectBelow(panel.getByRole('heading', { name: 'Before you go' }));
   await play(host, survey, 'close');
-  await asked.waitFor({ state: 'detached' });
-  expect(await isBelow()).toBe(false);
+  await panel.getByText('It closed before you had answered anything.').waitFor();
+  await expectBelow(panel.getByRole('heading', { name: 'Before you go' }));
+
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
+  await whole.waitFor();
+  expect(await line.count()).toBe(0);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+  await line.click();
+  await panel.getByText('More examples').waitFor();
+  await panel.getByRole('button', { name: 'Discard' }).click();
+  await line.waitFor({ state: 'detached' });
   await phone.close();
 });
 
@@ -132,9 +129,10 @@ it('what was begun in a round stays to be read in the next, and in a quiz below 
   await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
   await panel.getByRole('textbox', { name: 'Your answer' }).waitFor();
+  const told = panel.locator('summary').filter({ hasText: 'not sent' });
+  await told.click();
   await panel.getByText('From the first round').waitFor();
-  const told = panel.getByRole('alert').filter({ hasText: 'The next round began before you sent this.' });
-  await told.waitFor();
+  await panel.getByText('The next round began before you sent this.').waitFor();
   expect(await panel.getByText('does not count').count()).toBe(0);
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
@@ -155,7 +153,7 @@ it('what was counted is not called unsent in the next round, though it was chang
   const panel = phone.page.locator('#poll');
   const box = (name: string) => panel.getByRole('checkbox', { name });
   const unsent = phone.page.getByText('This change is not sent yet.');
-  const told = panel.getByRole('alert').filter({ hasText: 'The next round began before you sent this.' });
+  const told = panel.locator('summary').filter({ hasText: 'not sent' });
   const nextRound = async () => {
     await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
     await panel.getByRole('button', { name: 'Send answer' }).waitFor();
@@ -190,7 +188,7 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   const phone = await open();
   const { page } = phone;
   await page.getByLabel('Word 2').fill('quantum');
-  await page.locator('[data-unsent]').waitFor();
+  await page.getByRole('link', { name: 'Send and finish' }).waitFor();
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('When is the exam?');
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
@@ -203,6 +201,7 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   await page.locator('#questions').getByText('When is the exam?').waitFor();
   // The survey was open in another part of the page.
   await page.getByRole('navigation').getByRole('link', { name: /Results/ }).click();
+  await page.locator('#poll').getByText('not sent').click();
   await page.locator('#poll').getByText('quantum').waitFor();
   await page.locator('#poll').getByText('Answering closed before you sent this, so it does not count.').waitFor();
   await phone.close();

@@ -11,13 +11,21 @@ import { AnswerWords } from './answer-words.tsx';
 import { parseNumber } from './ballot/number-entry.ts';
 import { LeftUnsent } from './left-unsent.tsx';
 
-/** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
-export default function LeftAnswers({ room, activities, mine }: { room: RoomView; activities: readonly ActivityView[]; mine: Mine }) {
-  const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
-  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine }} />);
+interface LeftAnswersProps {
+  room: RoomView;
+  activities: readonly ActivityView[];
+  mine: Mine;
+  /** Each in a line: something else stands where they were asked. */
+  isFolded: boolean;
 }
 
-function LeftAnswer({ code, activity, isOfEarlierRound, mine }: { code: string; activity: ActivityView; isOfEarlierRound: boolean; mine: Mine }) {
+/** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
+export default function LeftAnswers({ room, activities, mine, isFolded }: LeftAnswersProps) {
+  const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
+  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, isFolded }} />);
+}
+
+function LeftAnswer({ code, activity, isOfEarlierRound, mine, isFolded }: Omit<LeftAnswersProps, 'room' | 'activities'> & { code: string; activity: ActivityView; isOfEarlierRound: boolean }) {
   const { region } = useShared();
   const { answer: given, countedAt } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
@@ -45,11 +53,14 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine }: { code: string; 
           </>
         )
       }
+      folded={isFolded && activity.prompt}
       onDiscard={discard}
     >
-      <p className="text-muted" dir="auto">
-        {activity.prompt}
-      </p>
+      {!isFolded && (
+        <p className="text-muted" dir="auto">
+          {activity.prompt}
+        </p>
+      )}
       <AnswerWords activity={activity} answer={left} />
     </LeftUnsent>
   );

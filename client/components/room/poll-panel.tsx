@@ -22,22 +22,24 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   useFormsAhead(room.event.state !== 'ended');
   const left = useLeftIn(room);
   const { focused, series, others, otherSeries } = partsOf(room);
-  const asked = askedIn(room);
-  // Above what is asked now stands only what was written to that.
-  const isInPlace = ({ id }: ActivityView): boolean => asked.length === 0 || asked.includes(id);
-  const leftIn = (activities: readonly ActivityView[]) =>
+  // What was written to the round that is in focus stands there; all else is a line below it.
+  const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
+  const isInPlace = ({ id, round }: ActivityView): boolean => shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
+  const leftIn = (activities: readonly ActivityView[], isFolded: boolean) =>
     activities.length > 0 && (
-      <Suspense>
-        <LeftAnswers room={room} activities={activities} mine={mine} />
-      </Suspense>
+      <div className="grid gap-2 empty:hidden">
+        <Suspense>
+          <LeftAnswers {...{ room, activities, mine, isFolded }} />
+        </Suspense>
+      </div>
     );
   return (
     <div className="grid gap-6">
-      {leftIn(left.filter(isInPlace))}
+      {leftIn(left.filter(isInPlace), false)}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
-      {leftIn(left.filter((activity) => !isInPlace(activity)))}
+      {leftIn(left.filter((activity) => !isInPlace(activity)), true)}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
@@ -65,14 +67,6 @@ export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
 export function isQuizPlayed(room: RoomView): boolean {
   const { series } = partsOf(room);
   return room.event.state !== 'ended' && series?.kind === 'quiz' && series.state !== 'podium';
-}
-
-/** What is asked now, of what is in focus; a quiz that is played is alone on the page also while none of its questions is. */
-function askedIn(room: RoomView): readonly (string | null | undefined)[] {
-  const { focused, series } = partsOf(room);
-  if (isQuizPlayed(room)) return [series?.activityId];
-  const ids = series ? series.activityIds : [focused?.id];
-  return ids.filter((one) => room.activities.some(({ id, state }) => id === one && state === 'open'));
 }
 
 function partsOf(room: RoomView) {

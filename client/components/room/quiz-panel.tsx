@@ -52,9 +52,9 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
       </article>
     );
   }
-  const lastTurn = stage === 'podium' ? podiumSteps(series.standings, series.playerCount).length - 1 : undefined;
+  const steps = stage === 'podium' ? podiumSteps(series.standings, series.playerCount) : [];
   return (
-    <article key={stage} ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={lastTurn}>
+    <article key={stage} ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={steps.length > 0 ? steps.length - 1 : undefined}>
       <div className="relative">
         <h2 className="text-2xl" dir="auto">
           {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
@@ -94,7 +94,7 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
 /** Who has no step of the podium; everybody where a name may be cut there, so that all of it can be read. */
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = wordsOf(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
-  return isCut ? standings : standings.filter(({ rank }) => rank > 3);
+  return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
 }
 
 interface AskedProps {

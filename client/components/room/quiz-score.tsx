@@ -50,7 +50,7 @@ export function OwnStanding({ score, end }: OwnStandingProps) {
   const isOver = end !== null;
   if (!score) {
     return (
-      <p className="text-muted">{isOver ? <Trans>Next time you are in from the beginning.</Trans> : <Trans>Answer the next question to get onto the leaderboard.</Trans>}</p>
+      <p className="text-muted">{isOver ? <Trans>You answered no question of this quiz.</Trans> : <Trans>Answer the next question to get onto the leaderboard.</Trans>}</p>
     );
   }
   const { rank, playerCount, total, gained, moved } = score;
@@ -60,7 +60,7 @@ export function OwnStanding({ score, end }: OwnStandingProps) {
         <Ordinal rank={rank} />
       </span>
       <span className="grid">
-        {end === 'podium' && <strong className="text-lg">{rank === 1 ? <Trans>You have won</Trans> : rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
+        {end === 'podium' && <strong className="text-lg">{total > 0 && rank === 1 ? <Trans>You have won</Trans> : total > 0 && rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
         <strong className="figures">
           <Points count={total} />
         </strong>

@@ -22,6 +22,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const [step, setStep] = useState(() => stepIn(url, activities.length) ?? firstUnanswered(activities, mine.ballots));
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
+  const [isUnsent, setIsUnsent] = useState(false);
   const top = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -43,13 +44,13 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
         {activity && <Progress step={step} count={activities.length} />}
       </header>
       {activity ? (
-        <LedOn value>
+        <LedOn value={setIsUnsent}>
           <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen />
         </LedOn>
       ) : (
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}
-      {activity && <Steps step={step} count={activities.length} onStep={moveOn} />}
+      {activity && <Steps step={step} count={activities.length} isUnsent={isUnsent} onStep={moveOn} />}
     </article>
   );
 }
@@ -83,7 +84,7 @@ function linkTo(onStep: (step: number) => void) {
   });
 }
 
-function Steps({ step, count, onStep }: { step: number; count: number; onStep: (step: number) => void }) {
+function Steps({ step, count, isUnsent, onStep }: { step: number; count: number; isUnsent: boolean; onStep: (step: number) => void }) {
   const { t } = useLingui();
   const link = linkTo(onStep);
   // It sends what stands there, and is the one main thing to do; without scripts only the form can send.
@@ -96,7 +97,7 @@ function Steps({ step, count, onStep }: { step: number; count: number; onStep: (
         </a>
       )}
       <a {...link(step + 1)} {...buttonAttributes(look, 'normal', 'flex-1')}>
-        {step === count ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+        {step < count ? <Trans>Next</Trans> : isUnsent ? <Trans>Send and finish</Trans> : <Trans>Finish</Trans>}
       </a>
     </nav>
   );
@@ -120,7 +121,7 @@ function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
     <>
       <div className="lobby appear">
         <TallyMark />
-        <h3 className="text-2xl">{isOpen && answered === 0 ? <Trans>Nothing answered yet</Trans> : <Trans>Thank you</Trans>}</h3>
+        <h3 className="text-2xl">{answered > 0 ? <Trans>Thank you</Trans> : isOpen ? <Trans>Nothing answered yet</Trans> : <Trans>This survey is over</Trans>}</h3>
         <p className="text-pretty text-muted">
           {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} />}
         </p>
@@ -153,6 +154,7 @@ function OpenWords({ answered, count, isWaiting }: { answered: number; count: nu
 }
 
 function ClosedSurveyWords({ answered, count }: { answered: number; count: number }) {
+  if (answered === 0) return <Trans>It closed before you had answered anything.</Trans>;
   return (
     <>
       <Trans>This survey has closed.</Trans>{' '}

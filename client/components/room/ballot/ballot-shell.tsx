@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ActivityView } from '../../../../contracts/views.ts';
 import type { BallotNow } from '../../../hooks/use-ballot.ts';
-import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { submissionId } from '../../../outbox/submission-id.ts';
 import { route } from '../../../routes.ts';
 import { keepTypedEarly } from '../../../typed-early.ts';
@@ -31,8 +30,12 @@ export interface BallotShellProps {
 export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
-  const isLedOn = useContext(LedOn);
-  const look = useHasScripts() && isLedOn ? 'secondary' : 'primary';
+  const onUnsent = useContext(LedOn);
+  const isUnsent = isChanged && isReady;
+  useEffect(() => {
+    onUnsent?.(isUnsent);
+    return () => onUnsent?.(false);
+  }, [onUnsent, isUnsent]);
   const body = useRef<HTMLFieldSetElement>(null);
   // Forms in a chunk of their own are taken over later than the page around them.
   useEffect(() => {
@@ -55,23 +58,32 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
         {children}
       </fieldset>
       {!isFinal(activity, ballot) && (
-        <div className={`mt-4 ${isSentByTap ? 'only-without-scripts' : ''}`}>
-          <Button type="submit" look={look} className="w-full" disabled={!isReady} data-unsent={(isChanged && isReady) || undefined}>
+        <div className={`mt-4 ${isSentByTap || (onUnsent && !wasAnswered) ? 'only-without-scripts' : ''}`}>
+          <Button type="submit" look="primary" className={`w-full ${onUnsent ? 'only-without-scripts' : ''}`} disabled={!isReady} data-unsent={isUnsent || undefined}>
             {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
           </Button>
-          {wasAnswered && !isChanged && !isReady && (
-            <p className="mt-3 text-muted">
-              <Trans>To change your answer, edit it above, then send it.</Trans>
-            </p>
-          )}
-          {wasAnswered && isChanged && (
-            <p className="mt-3 font-semibold text-caution-text">
-              <Trans>This change is not sent yet.</Trans>
-            </p>
-          )}
+          {wasAnswered && <ChangeHint {...{ isChanged, isReady }} />}
         </div>
       )}
     </PostForm>
+  );
+}
+
+/** How an answer that was given is changed, or that the change has not gone yet. */
+function ChangeHint({ isChanged, isReady }: Pick<BallotShellProps, 'isChanged' | 'isReady'>) {
+  if (isChanged) {
+    return (
+      <p className="mt-3 font-semibold text-caution-text">
+        <Trans>This change is not sent yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    !isReady && (
+      <p className="mt-3 text-muted">
+        <Trans>To change your answer, edit it above, then send it.</Trans>
+      </p>
+    )
   );
 }
 
