@@ -43,7 +43,7 @@ export interface SeriesView {
   activityIds: string[];
   /** The first players by points at `leaderboard` and `podium`; empty before. */
   standings: StandingView[];
-  /** How many players have answered so far, counted at `leaderboard` and `podium`; 0 before. */
+  /** How many players there are, counted at `leaderboard` and `podium`; 0 before. A player is who has answered a question of this play: who waits in the lobby is a person there. */
   playerCount: number;
   revision: number;
 }
@@ -54,7 +54,7 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   position: number;
 }
 
-/** Who is in the lobby: how many, and the names of those who came last, the newest first. */
+/** Who has joined while the lobby is on show: how many, and the names of those who came last, the newest first. */
 export interface PlayersView {
   /** The event's when they were counted; of two counts at one revision the later to come holds. */
   revision: number;

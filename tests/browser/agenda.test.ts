@@ -71,7 +71,7 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
 
   // Once it has begun it stays together: the same key moves inside it, and the menu has no way out.
   await host.visit('series-states.update', { series: quiz.id }, { action: 'start' });
-  await two.page.getByText('players are coming in').first().waitFor();
+  await two.page.getByText('people are coming in').first().waitFor();
   await two.page.getByRole('button', { name: 'More about Tea?' }).click();
   await two.page.getByRole('menuitem', { name: 'Move up' }).waitFor();
   expect(await two.page.getByRole('menuitem', { name: 'Move out of “Quiz night”' }).count()).toBe(0);
@@ -202,7 +202,7 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
   // What it lacks in a quiz is said at once, and where that is set is one press away.
   await moveIn();
   await page.getByText('No right answer is marked: nobody gets points.').first().waitFor();
-  await rowOf(crew, 'Tea?').getByText('no right answer is marked').waitFor({ state: 'attached' });
+  await rowOf(crew, 'Tea?').getByText('no right answer').waitFor();
   await page.getByRole('button', { name: 'Set the right answer' }).click();
   await page.getByRole('heading', { name: 'Edit the question' }).waitFor();
   await undo.waitFor({ state: 'detached' });

@@ -24,8 +24,8 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
   for (const person of [host, screen, ada, ben]) await mark(person);
 
-  await nextStage(host, 'players are coming in');
-  await reads(screen, '3 players are here');
+  await nextStage(host, 'people are coming in');
+  await reads(screen, '3 people are here');
   await nextStage(host, 'answers open');
   for (const phone of [ada, guest]) {
     await phone.page.getByRole('radio', { name: 'Jupiter' }).waitFor();

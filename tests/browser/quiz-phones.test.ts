@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, tab } from './people.ts';
@@ -41,6 +41,7 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
+  const easy = await quizQuestion(host, event, quiz, { prompt: 'Which star is nearest?', options: [{ label: 'Sirius' }, { label: 'The Sun' }], points: 200, timerSeconds: null });
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: null });
   const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' });
@@ -48,7 +49,10 @@ it('phones tell neither what was right nor a rank before the screen has come to 
     await livePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
     await livePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
   ];
+  // So that both have points in the end, and a step.
   await play(host, quiz, 'start', 'next');
+  await answerOnceOpen(ben, event, easy, 1);
+  await play(host, quiz, 'next', 'next', 'next', 'next');
   for (const { page } of phones) await page.getByRole('radio', { name: 'Mars' }).waitFor();
   for (const [player, option] of [[ada, 1], [ben, 0]] as const) await answerOnceOpen(player, event, question, option);
   for (const one of [screen, ...phones]) await noteArrivals(one);
@@ -179,4 +183,27 @@ it('a survey that stands beside what is on show says that it is open', async () 
   await play(host, survey, 'close', 'reveal');
   await line.getByText('closed', { exact: true }).waitFor();
   await phone.close();
+});
+
+it('who has no points has neither won nor a step of the podium', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  const { page } = phone;
+  const standing = page.locator('#poll .own-standing');
+  await playedQuiz(host, event, [ada, ben], (place) => (place === 0 ? 1 : 0));
+  await standing.getByText('Well played').waitFor();
+  await standing.getByText('of 2 players').waitFor();
+  expect(await page.locator('#poll .podium-step').allInnerTexts()).toEqual([expect.stringContaining('Ada')]);
+  await page.locator('#poll .standings').getByText('Ben').waitFor();
+  await screen.page.locator('.stage-step').waitFor();
+  expect(await screen.page.locator('.stage-step').count()).toBe(1);
+  expect(await screen.page.getByText('Nobody has points.').count()).toBe(0);
+
+  await playedQuiz(host, event, [ada, ben], () => 0);
+  await screen.page.getByText('Nobody has points.').waitFor();
+  await standing.getByText('1st').waitFor();
+  expect([await standing.getByText('You have won').count(), await page.locator('#poll .podium-step').count()]).toEqual([0, 0]);
+  for (const one of [screen, phone]) await one.close();
 });

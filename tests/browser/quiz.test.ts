@@ -40,8 +40,8 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
 
   // The lobby: names as they were given, and made-up ones for who gave none.
-  await nextStage(host, 'players are coming in');
-  await reads(screen, '10 players are here');
+  await nextStage(host, 'people are coming in');
+  await reads(screen, '10 people are here');
   await reads(screen, 'Guest 8');
   await reads(ada, 'You play as');
   await ben.page.getByText(/^\w+ \w+ \d\d$/).waitFor();
@@ -107,12 +107,12 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await host.page.getByRole('button', { name: 'Play again' }).click();
   await expectAccessible(host);
   await host.page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
-  await reads(host, 'players are coming in');
+  await reads(host, 'people are coming in');
   await reads(ada, 'You play as');
   await host.page.getByRole('button', { name: 'End the quiz' }).click();
   await host.page.getByRole('dialog', { name: 'End the quiz now?' }).getByRole('button', { name: 'End the quiz' }).click();
-  await reads(screen, 'Nobody has points yet.');
-  await reads(ada, 'Next time you are in from the beginning.');
+  await reads(screen, 'Nobody has points.');
+  await reads(ada, 'You answered no question of this quiz.');
 
   // One press too many at the podium does nothing while nothing follows, and then leads on.
   await host.page.keyboard.press('n');
@@ -252,7 +252,7 @@ it('while the countdown runs the control room says that answers open in a moment
   await play(owner, quiz, 'start');
   const { page, close } = await livePageAs(browser, server, owner, `/events/${event.id}`);
   const stage = page.getByRole('region', { name: 'What is in hand' });
-  await stage.getByText('players are coming in').waitFor();
+  await stage.getByText('people are coming in').waitFor();
   await play(owner, quiz, 'next');
   await stage.getByText('answers open in a moment').waitFor();
   await stage.getByText('opens in a moment', { exact: true }).waitFor();

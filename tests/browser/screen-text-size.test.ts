@@ -75,13 +75,13 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   await activityOf(host, event, 'scale', { series: survey.id });
   await play(host, survey, 'open');
-  await grows('survey', '.screen-lobby .screen-lead');
+  await grows('survey', '.screen-welcome .screen-lead');
 
   const quiz = await seriesOf(host, event);
   const planets = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
   await play(host, quiz, 'start');
-  await page.getByText('0 of 2 players are here').waitFor();
+  await page.getByText('0 of 2 people are here').waitFor();
   await grows('lobby', '.screen-lobby .screen-lead');
   await play(host, quiz, 'next');
   await page.getByText('Mars').waitFor();

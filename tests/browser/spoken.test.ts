@@ -74,7 +74,7 @@ it('who comes into the lobby of a quiz is counted aloud, not read out by name', 
     await screen.page.locator('.screen-players').getByText(name).waitFor();
     await phone.close();
   }
-  for (const { page } of [control, screen]) await saying(page, '8 players have come').waitFor();
+  for (const { page } of [control, screen]) await saying(page, '8 people have come').waitFor();
   for (const all of [await inControl(), await onScreen()]) {
     expect(all.filter(({ words }) => names.some((name) => words.includes(name)))).toEqual([]);
     expectCalm(all.filter(({ words }) => words.includes('come')));

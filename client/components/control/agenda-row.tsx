@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleAlert, Eye, Presentation } from 'lucide-react';
+import { Check, Eye, Presentation } from 'lucide-react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { MenuItem } from '../menu.tsx';
@@ -76,8 +76,15 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
       >
         <span className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5 lg:ms-4'}`}>{label}</span>
         <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
-        <span dir="auto" className={`line-clamp-2 min-w-0 flex-1 ${isOnShow ? 'font-semibold' : ''}`}>
-          {activity.prompt}
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className={`line-clamp-2 ${isOnShow ? 'font-semibold' : ''}`}>
+            {activity.prompt}
+          </span>
+          {activity.state === 'draft' && lacksRightAnswer(control, activity) && (
+            <span className="block text-xs text-caution-text">
+              <Trans>no right answer</Trans>
+            </span>
+          )}
         </span>
         <RowState activity={activity} isOnShow={isOnShow} />
       </AgendaItem>
@@ -88,13 +95,11 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
 
 function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow: boolean }) {
   const { t } = useLingui();
-  const { control } = useControlRoom();
   const { isRevealed, state } = activity;
   const isCounting = useIsCounting(activity);
-  const isUnmarked = state === 'draft' && lacksRightAnswer(control, activity);
   const waiting = waitingTexts(activity);
   const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[state];
-  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, isUnmarked && t`no right answer is marked`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
+  const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
       <WaitingMark count={waiting} />
@@ -103,7 +108,6 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
       {state === 'open' && !isCounting && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
       {/* What is revealed is mostly closed: the eye says enough. */}
       {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}
-      {isUnmarked && <CircleAlert size={16} aria-hidden="true" className="text-caution-text" />}
       <span className="unseen">{words.join(', ')}</span>
     </span>
   );

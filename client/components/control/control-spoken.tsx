@@ -15,7 +15,7 @@ export function ControlSpoken() {
       const total = i18n.number(inHand.tally.total);
       return t`${plural(Math.max(control.participantCount, inHand.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
     }
-    if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby') return t`${plural(control.players?.count ?? 0, { one: '# player has come', other: '# players have come' })}`;
+    if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby') return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
     return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;
   };
   return <Spoken words={[ofStage(), waiting > 0 ? t`${plural(waiting, { one: '# waiting', other: '# waiting' })}` : '']} />;

@@ -45,7 +45,11 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
           {series.title}
         </h1>
         <ScreenPodium series={series} isFresh={isFresh} />
-        <NoPoints series={series} />
+        {!series.standings.some(({ total }) => total > 0) && (
+          <p className="screen-lead">
+            <Trans>Nobody has points.</Trans>
+          </p>
+        )}
       </div>
     );
   }
@@ -60,18 +64,13 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
       </h1>
       <div className="appear">
         <ScreenStandings standings={series.standings.slice(0, shownPlayers)} isFresh={isFresh} />
-        <NoPoints series={series} />
+        {series.standings.length === 0 && (
+          <p className="screen-lead">
+            <Trans>Nobody has points yet.</Trans>
+          </p>
+        )}
       </div>
     </div>
-  );
-}
-
-function NoPoints({ series }: { series: SeriesView }) {
-  if (series.standings.length > 0) return null;
-  return (
-    <p className="screen-lead">
-      <Trans>Nobody has points yet.</Trans>
-    </p>
   );
 }
 

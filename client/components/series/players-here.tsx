@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { PlayersView } from '../../../contracts/series.ts';
 
-/** How many of those who joined are connected; before those were counted, only how many joined. */
+/** How many of those who joined are connected; before those were counted, only how many joined. Players are those who have answered. */
 export function PlayersHere({ players, here }: { players: PlayersView | null; here: number | null }) {
   const { i18n } = useLingui();
   const count = players?.count ?? 0;
-  if (count > 0 && here === null) return <Plural value={count} one="# player has joined" other="# players have joined" />;
+  if (count > 0 && here === null) return <Plural value={count} one="# person has joined" other="# people have joined" />;
   // Whoever has the room open twice is counted twice.
-  if (here === null || here >= count) return <Plural value={count} _0="Nobody is here yet" one="# player is here" other="# players are here" />;
+  if (here === null || here >= count) return <Plural value={count} _0="Nobody is here yet" one="# person is here" other="# people are here" />;
   const connected = i18n.number(here);
-  return <Plural value={count} one={`${connected} of # player is here`} other={`${connected} of # players are here`} />;
+  return <Plural value={count} one={`${connected} of # person is here`} other={`${connected} of # people are here`} />;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterPodium, podiumSteps } from './podium-steps.ts';
 
+const withTotals = (...totals: number[]) => totals.map((total, place) => ({ key: `${place}`, name: `Guest ${place}`, rank: 1 + totals.filter((other) => other > total).length, total, gained: 0, moved: null }));
 const standings = (...ranks: number[]) => ranks.map((rank, place) => ({ key: `${place}`, name: `Guest ${place}`, rank, total: 100 - rank, gained: 0, moved: null }));
 const stepsOf = (...ranks: number[]) => podiumSteps(standings(...ranks), ranks.length).map(({ rank, players, turn }) => [rank, players.length, turn]);
 const following = (count: number, ...ranks: number[]) => afterPodium(standings(...ranks), count).map(({ rank }) => rank);
@@ -14,6 +15,12 @@ it('a shared rank shares a step, and a rank that nobody has takes no turn', () =
   expect(stepsOf(1, 2, 2, 4)).toEqual([[2, 2, 0], [1, 1, 1]]);
   expect(stepsOf(1)).toEqual([[1, 1, 0]]);
   expect(stepsOf()).toEqual([]);
+});
+
+it('nobody stands on a step, or follows the podium, without points', () => {
+  expect(podiumSteps(withTotals(900, 0, 0), 3).map(({ rank, players }) => [rank, players.length])).toEqual([[1, 1]]);
+  expect(podiumSteps(withTotals(0, 0), 2)).toEqual([]);
+  expect(afterPodium(withTotals(900, 800, 700, 600, 0), 5).map(({ total }) => total)).toEqual([600]);
 });
 
 it('a rank that more share than the standings name says so', () => {

@@ -10,9 +10,11 @@ import { wordsOf } from './unbroken-words.ts';
  * `isStill`: all stand there at once, for where the whole ranking does too.
  */
 export function Podium({ standings, playerCount, isStill = false }: { standings: readonly StandingView[]; playerCount: number; isStill?: boolean }) {
+  const steps = podiumSteps(standings, playerCount);
+  if (steps.length === 0) return null;
   return (
     <ol className="podium" data-still={isStill || undefined}>
-      {podiumSteps(standings, playerCount).map((step) => (
+      {steps.map((step) => (
         <Step key={step.rank} {...step} />
       ))}
     </ol>

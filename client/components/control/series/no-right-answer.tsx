@@ -1,11 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { Banner } from '../../banner.tsx';
+import { useControlRoom } from '../control-context.ts';
+import { lacksRightAnswer } from './adding.ts';
 
 /** Said where a question of a quiz is written and where it is looked through: it may be meant so, and is easily forgotten. */
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
       <Trans>No right answer is marked: nobody gets points.</Trans>
+    </Banner>
+  );
+}
+
+/** Before a quiz is played, how many of its questions are so: said in its lobby, since one looks at each of them no more. */
+export function NoRightAnswers({ activities }: { activities: readonly CrewActivityView[] }) {
+  const { control } = useControlRoom();
+  const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
+  if (count === 0) return null;
+  return (
+    <Banner look="caution">
+      <Plural value={count} one="# question has no right answer: nobody gets points for it." other="# questions have no right answer: nobody gets points for them." />
     </Banner>
   );
 }

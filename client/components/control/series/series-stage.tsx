@@ -9,8 +9,9 @@ import { correctWords } from '../../series/right-answer.ts';
 import { Standings } from '../../series/standings.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
 import { useControlRoom } from '../control-context.ts';
-import { takesQuestions } from './adding.ts';
+import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { waitingTexts } from '../waiting-texts.ts';
+import { NoRightAnswers } from './no-right-answer.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { StageWord } from './stage-word.tsx';
 
@@ -57,7 +58,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
-  if (stage === 'lobby') return <Lobby {...{ players, here }} />;
+  if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const right = correctWords(current, i18n);
     return (
@@ -91,9 +92,10 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   );
 }
 
-function Lobby({ players, here }: { players: PlayersView | null; here: number | null }) {
+function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'players'> & { here: number | null }) {
   return (
     <section className="grid gap-4">
+      <NoRightAnswers activities={activities} />
       <p className="text-lg figures">
         <PlayersHere {...{ players, here }} />
       </p>
@@ -105,6 +107,16 @@ function Lobby({ players, here }: { players: PlayersView | null; here: number | 
         ))}
       </ul>
     </section>
+  );
+}
+
+function NoPoints({ activity }: { activity: CrewActivityView }) {
+  const { control } = useControlRoom();
+  if (!lacksRightAnswer(control, activity)) return <Trans>no points</Trans>;
+  return (
+    <span className="font-semibold text-caution-text">
+      <Trans>no right answer</Trans>
+    </span>
   );
 }
 
@@ -147,7 +159,7 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
                   <>
                     {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
                     {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
-                    {activity.correct === null && <> · {<Trans>no points</Trans>}</>}
+                    {activity.correct === null && <> · <NoPoints activity={activity} /></>}
                   </>
                 )}
               </span>

@@ -13,7 +13,7 @@ export function StageWord({ series, activity }: { series: CrewSeriesView; activi
   const stage = isQuiz ? quizStage(series, activity) : series.state;
   const words: Record<string, ReactNode> = {
     draft: isQuiz ? <Trans>quiz, draft</Trans> : <Trans>survey, draft</Trans>,
-    lobby: <Trans>players are coming in</Trans>,
+    lobby: <Trans>people are coming in</Trans>,
     open: isCounting ? <Trans>answers open in a moment</Trans> : isQuiz ? <Trans>answers open</Trans> : <Trans>survey open</Trans>,
     closed: isQuiz ? <Trans>answers closed</Trans> : <Trans>survey closed</Trans>,
     revealed: <Trans>result shown</Trans>,
