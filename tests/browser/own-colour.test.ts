@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { textsOn } from './figures.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -30,6 +31,31 @@ it.each(['/e/', '/screens/'])('what is drawn in one colour has the event’s own
   const own = await fillSeen();
   expect(own.drawn).toBe(own.words);
   expect(own.drawn).not.toBe(usual.drawn);
+});
+
+it('the screen that tells how to join has the code in the event’s colour, dark enough for the last row, and breaks the line above it evenly', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { accent: '#f08c00' });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const colourOf = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).color);
+  await page.locator('.screen-code').waitFor();
+  expect(await colourOf('.screen-code')).not.toBe(await colourOf('.screen-title'));
+  const code = (await textsOn(page)).find(({ words }) => /^\d{3}\s\d{3}$/.test(words));
+  expect(code?.contrast).toBeGreaterThan(7);
+  // No word of the sentence stands alone in the last line.
+  const widths = await page.locator('.screen-lead').first().evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Map<number, [start: number, end: number]>();
+    for (const { top, left, right, height } of range.getClientRects()) {
+      const line = Math.round((top + height / 2) / 40);
+      const [start, end] = lines.get(line) ?? [left, right];
+      lines.set(line, [Math.min(start, left), Math.max(end, right)]);
+    }
+    return [...lines.values()].map(([start, end]) => end - start);
+  });
+  expect(Math.min(...widths)).toBeGreaterThan(0.4 * Math.max(...widths));
+  await close();
 });
 
 it('a colour of one’s own is marked as the one that is chosen, as those that are proposed', async () => {

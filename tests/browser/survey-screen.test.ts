@@ -20,6 +20,9 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   await play(host, survey, 'open');
   await page.getByText('2 questions on your phone, at your own pace').waitFor();
   expect(await code.getAttribute('data-size')).toBe('huge');
+  // Nothing else is on the screen: the last row reads the QR code too.
+  await calm(page);
+  expect((await page.locator('.screen-qr').boundingBox())?.height).toBeGreaterThan(0.5 * 1_080);
   for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   await play(host, survey, 'close');
   await page.getByText('This survey has closed.').waitFor();

@@ -40,7 +40,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       {instead ?? (
         <>
           {!isWaiting && <ActivityResult activity={activity} size="screen" isHidden={!isDrawn} />}
-          <p className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`}>
+          <p className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`} data-over={activity.state !== 'open' || undefined}>
             {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             <span>
               {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { PlayersView, SeriesView } from '../../../contracts/series.ts';
 import type { EventView } from '../../../contracts/views.ts';
@@ -21,7 +22,7 @@ export function ScreenLobby({ event, series, players, here, join }: { event: Eve
           <PlayersHere {...{ players, here }} />
         </p>
       </div>
-      <Spoken words={[t`${plural(players?.count ?? 0, { one: '# player has come', other: '# players have come' })}`]} />
+      <Spoken words={[t`${plural(players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`]} />
       {players && <PlayerNames players={players} />}
     </div>
   );
@@ -31,7 +32,7 @@ export function ScreenLobby({ event, series, players, here, join }: { event: Eve
 const longTitle = 40;
 
 /** What it is called, and how to join. */
-export function Invitation({ title, join, event }: { title: string; join: JoinView; event: EventView }) {
+export function Invitation({ title, join, event, children }: { title: string; join: JoinView; event: EventView; children?: ReactNode }) {
   return (
     <div className="screen-welcome appear" data-long={title.length > longTitle ? (title.length > 2 * longTitle ? 'very' : 'rather') : undefined}>
       <div className="min-w-0">
@@ -47,6 +48,7 @@ export function Invitation({ title, join, event }: { title: string; join: JoinVi
           {spacedCode(join.code)}
         </p>
         <PasscodeNote event={event} className="screen-lead" />
+        {children}
       </div>
       <QrCode join={join} className="screen-qr" />
     </div>

@@ -24,12 +24,11 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
   }
   if (series.state === 'open') {
     return (
-      <div className="screen-quiz screen-lobby">
-        <Invitation title={series.title} join={join} event={room.event} />
+      <Invitation title={series.title} join={join} event={room.event}>
         <p className="screen-lead figures">
           <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
         </p>
-      </div>
+      </Invitation>
     );
   }
   return (
