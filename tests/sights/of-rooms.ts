@@ -12,6 +12,11 @@ import type { unbrokenEvent } from './unbroken.ts';
 type RoomPages = 'home' | 'rooms/enter' | 'rooms/show' | 'screens/show' | 'overlays/show' | 'embeds/show';
 
 const tab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
+/** Past both pages of a survey, which answers neither. */
+const toTheEnd = async (page: Page): Promise<void> => {
+  for (const step of [2, 3]) await page.locator(`#poll a[href="?step=${step}#poll"]`).click();
+  await page.locator('#poll .lobby').waitFor();
+};
 const inRoom = (name: string, { phone, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
 const onScreen = (name: string, { host, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
 
@@ -73,6 +78,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...ofUnanswered.map(([name, more]) => inRoom(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
+      inRoom('survey passed over', survey, { act: toTheEnd }),
       ...ofUnbroken.filter(([kind]) => /^(ranking|text)/.test(kind)).map(([kind, more]) => inRoom(kind, unbroken, more)),
       inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),
       inRoom('questions in one word', unbroken, { act: tab('questions') }),

@@ -15,17 +15,17 @@ interface LeftAnswersProps {
   room: RoomView;
   activities: readonly ActivityView[];
   mine: Mine;
-  /** Each in a line: something else stands where they were asked. */
-  isFolded: boolean;
+  /** Beneath the poll they were asked in, among the questions of their survey, or each in a line where something else is on show. */
+  place: 'poll' | 'survey' | 'elsewhere';
 }
 
 /** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
-export default function LeftAnswers({ room, activities, mine, isFolded }: LeftAnswersProps) {
+export default function LeftAnswers({ room, activities, mine, place }: LeftAnswersProps) {
   const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
-  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, isFolded }} />);
+  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, place }} />);
 }
 
-function LeftAnswer({ code, activity, isOfEarlierRound, mine, isFolded }: Omit<LeftAnswersProps, 'room' | 'activities'> & { code: string; activity: ActivityView; isOfEarlierRound: boolean }) {
+function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<LeftAnswersProps, 'room' | 'activities'> & { code: string; activity: ActivityView; isOfEarlierRound: boolean }) {
   const { region } = useShared();
   const { answer: given, countedAt } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
@@ -53,10 +53,10 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, isFolded }: Omit<L
           </>
         )
       }
-      folded={isFolded && activity.prompt}
+      folded={place === 'elsewhere' && activity.prompt}
       onDiscard={discard}
     >
-      {!isFolded && (
+      {place === 'survey' && (
         <p className="text-muted" dir="auto">
           {activity.prompt}
         </p>

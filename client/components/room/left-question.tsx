@@ -27,7 +27,7 @@ export default function LeftQuestion({ room, mine }: { room: RoomView; mine: Min
   const why = refusal ?? (room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`);
   return (
     <LeftUnsent why={why} onDiscard={discard}>
-      <p className="break-words whitespace-pre-line" dir="auto">
+      <p className="whitespace-pre-line" dir="auto">
         {words}
       </p>
     </LeftUnsent>

@@ -15,14 +15,15 @@ export function NotTaken({ questions, isFormThere }: { questions: readonly MyQue
     .filter((question) => !known.includes(nameOf(question)))
     .map((question) => (
       <div key={question.id} className="card grid gap-2 p-4">
-        <p className="break-words whitespace-pre-line" dir="auto">
+        <p className="text-pretty whitespace-pre-line" dir="auto">
           {question.body}
         </p>
-        <p className="rounded-control bg-danger-soft px-3 py-2 text-xs wrap-anywhere"><Verdict {...question} /></p>
-        <div className="flex flex-wrap gap-2">
+        <p className="text-xs font-semibold wrap-anywhere text-danger-text"><Verdict {...question} /></p>
+        <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
           {isFormThere && (
             <Button
-              size="compact"
+              look="quiet"
+              className="px-3"
               onClick={() => {
                 putAway(question);
                 takeBack(question.body, question.isNameless);
@@ -33,8 +34,8 @@ export function NotTaken({ questions, isFormThere }: { questions: readonly MyQue
             </Button>
           )}
           <Button
-            size="compact"
             look="quiet"
+            className="px-3"
             onClick={() => {
               putAway(question);
               focusAgain();

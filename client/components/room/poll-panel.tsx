@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
@@ -25,21 +25,21 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   // What was written to the round that is in focus stands there; all else is a line below it.
   const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
   const isInPlace = ({ id, round }: ActivityView): boolean => shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
-  const leftIn = (activities: readonly ActivityView[], isFolded: boolean) =>
+  const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
     activities.length > 0 && (
       <div className="grid gap-2 empty:hidden">
         <Suspense>
-          <LeftAnswers {...{ room, activities, mine, isFolded }} />
+          <LeftAnswers {...{ room, activities, mine, place }} />
         </Suspense>
       </div>
     );
   return (
     <div className="grid gap-6">
-      {leftIn(left.filter(isInPlace), false)}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
-      {leftIn(left.filter((activity) => !isInPlace(activity)), true)}
+      {leftIn(left.filter(isInPlace), series?.kind === 'survey' ? 'survey' : 'poll')}
+      {leftIn(left.filter((activity) => !isInPlace(activity)), 'elsewhere')}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>

@@ -7,7 +7,7 @@ export function UnsentQuestions({ participantId, isFormThere }: { participantId:
   const { questions, change, discard } = useUnsent(participantId);
   return questions.map((question) => (
     <div key={question.entry.submissionId} className="card grid gap-2 p-4">
-      <p className="break-words whitespace-pre-line" dir="auto">{question.entry.body}</p>
+      <p className="whitespace-pre-line" dir="auto">{question.entry.body}</p>
       {question.entry.withoutName && (
         <p className="text-xs text-muted">
           <Trans>Without your name</Trans>

@@ -156,11 +156,11 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
                 {series.kind === 'survey' ? (
                   series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
                 ) : (
-                  <>
+                  <span>
                     {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
                     {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
                     {activity.correct === null && <> · <NoPoints activity={activity} /></>}
-                  </>
+                  </span>
                 )}
               </span>
             </button>

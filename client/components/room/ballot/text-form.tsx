@@ -30,6 +30,8 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
         isLabelUnseen
         name="text"
         rows={3}
+        className="min-h-24"
+        placeholder={t`Your answer`}
         value={text}
         maxChars={activity.maxChars}
         disabled={isFinal(activity, ballot)}
