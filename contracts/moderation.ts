@@ -3,7 +3,8 @@ import type { QuestionState } from './views.ts';
 /** What the crew can do with a question, from which states. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
-  reject: ['pending'],
+  /** Also to give or change the reason later. */
+  reject: ['pending', 'rejected'],
   /** Back to the queue: undoes an approval or a rejection. */
   reconsider: ['approved', 'rejected'],
   highlight: ['approved'],

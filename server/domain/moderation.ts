@@ -14,8 +14,8 @@ export interface Moderation {
   eventId: string;
   questionIds: readonly string[];
   action: ModerationAction;
-  /** Shown to the author of a rejected question. */
-  reason: string | null;
+  /** Shown to the author of a rejected question. Undefined leaves what was written, null takes it away. */
+  reason: string | null | undefined;
   /** A written answer, shown to everyone. Undefined leaves what was written, null takes it away. */
   answer?: string | null | undefined;
   /** The question to merge with. */
@@ -83,7 +83,7 @@ function changeFor({ action, reason, answer }: Moderation & { action: Exclude<Mo
     case 'approve':
       return { state: 'approved', rejectionReason: null };
     case 'reject':
-      return { state: 'rejected', rejectionReason: reason };
+      return { state: 'rejected', rejectionReason: reason === undefined ? question.rejectionReason : reason };
     case 'reconsider':
       return { state: 'pending', rejectionReason: null };
     case 'highlight':

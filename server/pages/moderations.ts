@@ -8,14 +8,14 @@ import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { isSeen, tellAuthor, tellMerged } from './author-news.ts';
 import { controlOf } from './events.ts';
-import { givenText, id, listOf, oneOf, optionalText, parseForm } from './forms.ts';
+import { givenText, id, listOf, oneOf, parseForm } from './forms.ts';
 
 const actions = Object.keys(moderationActions) as [ModerationAction, ...ModerationAction[]];
 
 export const moderationForm = z.object({
   questions: listOf(id, 500),
   action: oneOf(actions),
-  reason: optionalText(limits.rejectionReason),
+  reason: givenText(limits.rejectionReason).meta({ description: 'With `reject`: what its author reads. Of what is rejected already an absent one leaves what was written, an empty one takes it away.' }),
   answer: givenText(limits.questionAnswer).meta({ description: 'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.' }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),

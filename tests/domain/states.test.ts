@@ -76,7 +76,7 @@ describe('a question', () => {
   const table: Record<QuestionState, Partial<Record<ModerationAction, QuestionState>>> = {
     pending: { approve: 'approved', reject: 'rejected', merge: 'merged' },
     approved: { reconsider: 'pending', highlight: 'highlighted', answer: 'answered', archive: 'archived', merge: 'merged' },
-    rejected: { approve: 'approved', reconsider: 'pending' },
+    rejected: { approve: 'approved', reject: 'rejected', reconsider: 'pending' },
     highlighted: { lower: 'approved', answer: 'answered', merge: 'merged' },
     answered: { answer: 'answered', unanswer: 'approved', archive: 'archived' },
     archived: { restore: 'approved', merge: 'merged' },

@@ -76,6 +76,26 @@ describe('labels', () => {
   });
 });
 
+describe('a rejection', () => {
+  it('is given its reason afterwards, which replaces one and is not lost by rejecting again without a word', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const question = await questionBy(await participantAt(server, event.code), event, 'Is this in the exam?');
+    const reject = (words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', ...words });
+    const reason = async () => (await desk(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
+    await reject();
+    expect(await reason()).toEqual([['rejected', null]]);
+    await reject({ reason: 'Ask at the end.' });
+    expect(await reason()).toEqual([['rejected', 'Ask at the end.']]);
+    await reject({ reason: 'Asked before.' });
+    await reject();
+    expect(await reason()).toEqual([['rejected', 'Asked before.']]);
+    await reject({ reason: '' });
+    expect(await reason()).toEqual([['rejected', null]]);
+    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reconsider' });
+    expect(await reason()).toEqual([['pending', null]]);
+  });
+});
+
 describe('merged questions', () => {
   it('lead their authors and upvotes to the one that stands for them, and come back exactly', async () => {
     const { host, event } = await hostWithEvent(server);

@@ -87,7 +87,7 @@ export function setQuestionLabel(eventId: string, label: string, questions: read
   return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
 }
 
-export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {
+export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {
   return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { Failure } from './failure.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
+import { wouldMove } from './moderation.ts';
 import { RejectForm } from './question-words.tsx';
 import type { Actions } from './use-actions.ts';
 import { bulkPlace, type ModerationDesk } from './use-moderation-desk.ts';
@@ -21,7 +22,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   if (isReasoning && picked.size === 0) setIsReasoning(false);
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
   const mergeable = desk.targets('merge');
-  const possible = bulkActions.filter((action) => desk.targets(action).some(({ state }) => action !== 'answer' || state !== 'answered'));
+  const possible = bulkActions.filter((action) => desk.targets(action).some((question) => wouldMove(question, action)));
   const rejectable = desk.targets('reject');
   const isWriting = isReasoning && rejectable.length > 0;
   // A phone has one row for what is done: the likeliest two, and the rest behind them.
@@ -39,7 +40,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           <output className="figures font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
-          <RejectForm ids={rejectable.map(({ id }) => id)} onDone={() => setIsReasoning(false)} onSend={(reason) => desk.act('reject', rejectable, reason === '' ? {} : { reason })} />
+          <RejectForm questions={rejectable} onDone={() => setIsReasoning(false)} onSend={(words) => desk.act('reject', rejectable, words)} />
         </>
       )}
       {picked.size > 0 && !isWriting && (

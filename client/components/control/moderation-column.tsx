@@ -18,6 +18,8 @@ export interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   left?: ReadonlySet<string>;
   actionsAtTitle?: ReactNode;
+  /** What holds for the whole list. Where the head is empty but for what is taken back, it stands above that. */
+  lead?: ReactNode;
   /** What went wrong. */
   notice?: ReactNode;
   empty: ReactNode;
@@ -39,7 +41,7 @@ const nobody: ReadonlySet<string> = new Set();
  * One list of questions. Long lists are drawn in parts, up to the one in which the question in hand is. No further: growing ahead of
  * the focus, a list would never let out whoever walks it by keys.
  */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, notice, empty, isChosen, isNamedAbove, hold, onGoTo, note }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, lead, notice, empty, isChosen, isNamedAbove, hold, onGoTo, note }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
@@ -56,8 +58,9 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
+      {lead && <div className="grid gap-2 px-4 max-lg:-order-1 max-lg:pt-2 lg:pb-3">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
-      <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pb-24" {...hold}>
+      <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-24" {...hold}>
         {questions.length === 0 ? (
           empty
         ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
+import { wouldMove } from './moderation.ts';
 import type { ModerationDesk } from './use-moderation-desk.ts';
 
 /** The keys of moderation, and their list. */
@@ -10,7 +11,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   const { current } = desk;
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
-    return targets.length > 0 ? () => void desk.act(name, targets) : undefined;
+    return targets.some((question) => wouldMove(question, name)) ? () => void desk.act(name, targets) : undefined;
   };
   /** One question gets words with it; those of several are written in their bar. */
   const withWords = (kind: 'answer' | 'reject') => {

@@ -15,6 +15,8 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { FreshNote } from '../fresh-note.tsx';
 import { Spoken } from '../spoken.tsx';
+import { AddReason } from './add-reason.tsx';
+import { changeSwitch } from './commands.ts';
 import { isFiltered } from './desk-filter.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
@@ -22,6 +24,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
 import { ModerationColumn } from './moderation-column.tsx';
+import { ModerationSwitch } from './moderation-switch.tsx';
 import { isSetAside } from './question-order.ts';
 import { QueueNote } from './queue-note.tsx';
 import type { Actions } from './use-actions.ts';
@@ -33,6 +36,9 @@ import { undoPlace } from './use-moderate.ts';
 import { useModerationDesk } from './use-moderation-desk.ts';
 
 const toolsId = 'desk-tools';
+
+/** Where the switch of moderation says how it went. */
+const switchPlace = 'switches';
 
 type Column = 'waiting' | 'shown';
 
@@ -67,7 +73,11 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
   };
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
-  const undo = <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />;
+  const undo = (
+    <AddReason {...desk.undoing} actions={actions}>
+      <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />
+    </AddReason>
+  );
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
   const calm = isAsideShown ? desk.calmAside : desk.calm;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
@@ -99,6 +109,15 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           actionsAtTitle={!isUndoBeside && undo}
           questions={waiting.questions}
           left={waiting.left}
+          lead={
+            desk.mayRun &&
+            desk.hasScreen && (
+              <>
+                <ModerationSwitch isOn={control.event.hasModeration} onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))} isDisabled={actions.isBusy(switchPlace)} />
+                <Failure actions={actions} place={switchPlace} />
+              </>
+            )
+          }
           notice={
             <>
               {!isUndoBeside && removal}
@@ -118,7 +137,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
         <ModerationColumn
           desk={desk}
           actions={actions}
-          title={isAsideShown ? <Trans>Not on show</Trans> : <Trans>On show</Trans>}
+          title={isAsideShown ? <Trans>Rejected and archived</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
           isNamedAbove={!isAsideShown}
           notice={isUndoBeside && removal}
@@ -131,16 +150,16 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
             <>
               {isUndoBeside && undo}
               <Button size="compact" look="quiet" className="-me-3 shrink-0" aria-pressed={isAsideShown} onClick={turn}>
-                {isAsideShown ? <Trans>On show</Trans> : <Trans>Not on show: {aside.length}</Trans>}
+                {isAsideShown ? <Trans>On show</Trans> : <Trans>Rejected and archived: {aside.length}</Trans>}
               </Button>
             </>
           }
           empty={
-            <EmptyState title={isAsideShown ? <Trans>Nothing is put aside</Trans> : <Trans>Nothing is on show</Trans>}>
+            <EmptyState title={isAsideShown ? <Trans>Nothing was rejected or archived</Trans> : <Trans>Nothing is on show</Trans>}>
               {isAsideShown ? <Trans>Rejected, archived and merged questions are kept here.</Trans> : <Trans>Approved questions stand here, as the room sees them.</Trans>}
             </EmptyState>
           }
-          label={isAsideShown ? t`Questions put aside` : t`Questions on show`}
+          label={isAsideShown ? t`Rejected and archived questions` : t`Questions on show`}
         />
       </div>
       <LiveNotices place="crew" />

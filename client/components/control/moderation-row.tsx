@@ -65,7 +65,7 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
               question={question}
               isBusy={actions.isBusy(place)}
               hasScreen={desk.hasScreen}
-              author={desk.mayRemove ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) } : null}
+              author={desk.mayRun ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) } : null}
               hasKeys={isCurrent}
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}

@@ -19,7 +19,7 @@ function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQues
     if (step.action === 'unmerge') return { ...each, state: beforeMerge.get(each.id) ?? 'pending' };
     if (step.action === 'restore') return { ...each, state: wasAnswered.has(each.id) ? 'answered' : 'approved' };
     if (step.seenAnswer !== undefined) expect(each.answer ?? '', 'an answer that nobody overtook').toBe(step.seenAnswer);
-    const reason = step.action === 'reject' ? (step.reason ?? null) : null;
+    const reason = step.action === 'reject' ? (step.reason ?? each.rejectionReason) || null : null;
     return { ...each, state: target[step.action], rejectionReason: reason, answer: answerAfter(step, each.answer) };
   });
 }
@@ -45,6 +45,11 @@ test('approving what was rejected is undone with its reason', () => {
     { action: 'reconsider', questions: ['a'] },
     { action: 'reject', questions: ['a'], reason: 'Asked before.' },
   ]);
+});
+
+test('a reason that was given later is undone to the one before, or to none', () => {
+  expect(inversion({ action: 'reject', before: [question('a', 'rejected', { rejectionReason: 'Asked before.' })], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: 'Asked before.' }]);
+  expect(inversion({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: '' }]);
 });
 
 test('undoing a highlight brings back the question that stood there before', () => {

@@ -8,6 +8,12 @@ export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: M
   return from.includes(question.state);
 }
 
+/** Whether it would change where the question stands: words can be given to what is answered or rejected already. */
+export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
+  const stays = (action === 'answer' && question.state === 'answered') || (action === 'reject' && question.state === 'rejected');
+  return canModerate(question, action) && !stays;
+}
+
 /** Of several that say the same: the one that hall and phones know already, and of those the one that most people want answered. */
 export function likeliestToStay<Question extends Pick<CrewQuestionView, 'state' | 'upvoteCount'>>(questions: readonly Question[]): Question | null {
   const fame = ({ state }: Question): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
@@ -81,7 +87,8 @@ function stepsBack(action: Deed, { id, state, answer, rejectionReason, mergedInt
     case 'approve':
       return state === 'rejected' ? [{ action: 'reconsider', questions }, reject] : [{ action: 'reconsider', questions }];
     case 'reject':
-      return [{ action: 'reconsider', questions }];
+      if (state !== 'rejected') return [{ action: 'reconsider', questions }];
+      return [{ action: 'reject', questions, reason: rejectionReason ?? '' }];
     case 'reconsider':
       return state === 'rejected' ? [reject] : [{ action: 'approve', questions }];
     case 'highlight':

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../menu.tsx';
 import { removableBy } from './removal.ts';
 import { AnswerForm, RejectForm } from './question-words.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
-import { canModerate } from './moderation.ts';
+import { canModerate, wouldMove } from './moderation.ts';
 import type { Words } from './use-moderate.ts';
 
 export interface QuestionActionsProps {
@@ -48,6 +48,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
     if (document.activeElement === document.body) from?.focus();
   }, [words, isBusy]);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
+  const moves = (action: ModerationAction): boolean => wouldMove(question, action);
   const mayRemove = author !== null && removableBy(question) !== null;
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
@@ -59,10 +60,10 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
     <>
       <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
         {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending' && words === null} {...key('A')} />}
-        {hasScreen && can('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
+        {hasScreen && moves('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
         {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
         {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
-        {hasScreen && can('answer') && question.state !== 'answered' && <Act name="answer" {...{ isBusy, onAct }} />}
+        {hasScreen && moves('answer') && <Act name="answer" {...{ isBusy, onAct }} />}
         {!hasScreen && can('answer') && words !== 'answer' && (
           <Button ref={opener} size="compact" disabled={isBusy} onClick={() => onWords('answer')} className="desk-act" {...(hasKeys && { 'aria-keyshortcuts': 'e' })}>
             <WrittenAnswer isThere={Boolean(question.answer)} />
@@ -73,14 +74,14 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
         {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
         <Menu trigger={more}>
-          {!hasScreen && lateActions.filter((name) => can(name) && !(name === 'answer' && question.state === 'answered')).map((name) => (
+          {!hasScreen && lateActions.filter(moves).map((name) => (
             <MenuItem key={name} onSelect={() => void onAct(name)}>
               <ActWord name={name} />
             </MenuItem>
           ))}
           {can('reject') && (
             <MenuItem onSelect={() => onWords('reject')} {...key('W')}>
-              <Trans>Reject with a reason</Trans>
+              <GivenReason question={question} />
             </MenuItem>
           )}
           {hasScreen && can('answer') && (
@@ -130,13 +131,18 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         )}
       </div>
       {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
-      {words === 'reject' && <RejectForm ids={[question.id]} onDone={() => onWords(null)} onSend={(reason) => onAct('reject', reason === '' ? {} : { reason })} />}
+      {words === 'reject' && <RejectForm questions={[question]} onDone={() => onWords(null)} onSend={(given) => onAct('reject', given)} />}
     </>
   );
 }
 
 function WrittenAnswer({ isThere }: { isThere: boolean }) {
   return isThere ? <Trans>Change the written answer</Trans> : <Trans>Answer in writing</Trans>;
+}
+
+function GivenReason({ question: { state, rejectionReason } }: Pick<QuestionActionsProps, 'question'>) {
+  if (state !== 'rejected') return <Trans>Reject with a reason</Trans>;
+  return rejectionReason === null ? <Trans>Add a reason</Trans> : <Trans>Change the reason</Trans>;
 }
 
 /** Of what is in front while the event goes on, what is still of use once it is over. */

@@ -10,6 +10,7 @@ import { SendKey } from '../send-key.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import { useEditing } from './use-editing.ts';
 import { useFocusWithin } from './use-focus-within.ts';
+import type { Words } from './use-moderate.ts';
 
 interface WordsFormProps {
   label: ReactNode;
@@ -88,22 +89,25 @@ export function AnswerForm({ question, onSend, onDone }: AnswerFormProps) {
 }
 
 export interface RejectFormProps {
-  ids: readonly string[];
+  /** Those that are rejected already are given a reason, or another one. */
+  questions: readonly CrewQuestionView[];
   /** Resolves to whether it was done. */
-  onSend: (reason: string) => Promise<boolean>;
+  onSend: (words: Pick<Words, 'reason'>) => Promise<boolean>;
   onDone: () => void;
 }
 
 /** Why questions are not shown, for their authors only. May be left empty. What is typed survives a refusal. */
-export function RejectForm({ ids, onSend, onDone }: RejectFormProps) {
-  const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
+export function RejectForm({ questions, onSend, onDone }: RejectFormProps) {
+  const ids = questions.map(({ id }) => id);
+  const areRejected = questions.every(({ state }) => state === 'rejected');
+  const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`, questions.length === 1 ? (questions[0]?.rejectionReason ?? '') : '');
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <WordsForm
       label={<Trans>Reason</Trans>}
-      hint={<Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}
+      hint={areRejected ? <Trans>Only the person who asked sees it.</Trans> : <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}
       isOneLine
-      sendLabel={<Trans>Reject</Trans>}
+      sendLabel={areRejected ? <Trans>Send the reason</Trans> : <Trans>Reject</Trans>}
       text={text}
       maxChars={limits.rejectionReason.maxChars}
       write={write}
@@ -112,7 +116,9 @@ export function RejectForm({ ids, onSend, onDone }: RejectFormProps) {
         onDone();
       }}
       onSend={() => {
-        void onSend(text.trim()).then((isDone) => isDone && forget());
+        const reason = text.trim();
+        // Of what is rejected already an empty one takes away what was there.
+        void onSend(reason === '' && !areRejected ? {} : { reason }).then((isDone) => isDone && forget());
         onDone();
       }}
     />

@@ -8,12 +8,14 @@ import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { AddReason } from './add-reason.tsx';
 import { changeSwitch } from './commands.ts';
 import { writerOf } from './crew-members.ts';
 import { isForm, useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { asItWaited, LeftActions } from './left-question.tsx';
 import { MoreRows } from './more-rows.tsx';
+import { ModerationSwitch } from './moderation-switch.tsx';
 import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { shownQuestions } from './question-order.ts';
@@ -59,11 +61,11 @@ export function QuestionsPanel() {
     return isDone;
   };
   const { event } = control;
-  const pause = (change: { questionsOpen?: boolean; upvotesOpen?: boolean }): void => void actions.run('switches', changeSwitch(event.id, change));
+  const turn = (change: Parameters<typeof changeSwitch>[1]): void => void actions.run('switches', changeSwitch(event.id, change));
   const maySwitch = mayRun && event.state !== 'ended';
-  useKeys([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => pause({ questionsOpen: !event.questionsOpen }) : undefined }]);
+  useKeys([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => turn({ questionsOpen: !event.questionsOpen }) : undefined }]);
   return (
-    <section aria-labelledby="questions-title" className="flex min-h-0 flex-1 flex-col">
+    <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
       <div className="column-head flex items-center gap-3 px-4">
         <h2 id="questions-title" className="text-base">
           <Trans>Questions</Trans>
@@ -76,12 +78,13 @@ export function QuestionsPanel() {
       </div>
       {maySwitch && (
         <div className="flex flex-wrap gap-x-5 px-4 pb-2 text-xs">
-          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => pause({ questionsOpen })} isDisabled={actions.isBusy('switches')} shortcut="P">
+          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => turn({ questionsOpen })} isDisabled={actions.isBusy('switches')} shortcut="P">
             <Trans>Asking</Trans>
           </Switch>
-          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => pause({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
+          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => turn({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
             <Trans>Upvoting</Trans>
           </Switch>
+          <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => turn({ hasModeration })} isDisabled={actions.isBusy('switches')} />
         </div>
       )}
       <Failure actions={actions} place="switches" className="mx-4 mb-2" />
@@ -102,7 +105,11 @@ export function QuestionsPanel() {
       {/* At the end: no row moves when it comes and goes. */}
       <div className="flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
-        {(event.state !== 'ended' || moderating.fresh) && <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />}
+        {(event.state !== 'ended' || moderating.fresh) && (
+          <AddReason {...moderating} actions={actions}>
+            <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />
+          </AddReason>
+        )}
       </div>
       <RemoveAuthor question={removing} actions={actions} onRemove={remove} onDone={() => startRemoval(null)} />
     </section>
@@ -163,7 +170,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
     return isDone;
   };
   return (
-    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 -outline-offset-2 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
       <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} isScreenOnQuestions={isScreenOnQuestions} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
           <LeftActions question={question} hasScreen={hasScreen} isScreenOnQuestions={isScreenOnQuestions} />
@@ -186,14 +193,16 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
 }
 
 function NoQuestions() {
-  const { control } = useControlRoom();
+  const { control, mayRun } = useControlRoom();
   if (control.event.state === 'ended') return <EmptyState title={<Trans>No questions were asked</Trans>} />;
   return (
     <EmptyState title={<Trans>No questions yet</Trans>}>
       {control.event.hasModeration ? (
         <Trans>What the room asks waits here until you approve it.</Trans>
+      ) : mayRun ? (
+        <Trans>What the room asks is on show at once. To see it first, switch moderation on.</Trans>
       ) : (
-        <Trans>What the room asks is on show at once. You can change that in the settings.</Trans>
+        <Trans>What the room asks is on show at once.</Trans>
       )}
     </EmptyState>
   );

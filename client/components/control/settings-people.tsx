@@ -8,6 +8,7 @@ import { Dialog } from '../dialog.tsx';
 import { SavedNote } from '../saved-note.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
+import { ModerationSwitch } from './moderation-switch.tsx';
 import { SettingsChoice } from './settings-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { Switch } from './switch.tsx';
@@ -93,14 +94,7 @@ export function QuestionSettings({ settings: { event, actions, save } }: { setti
   return (
     <SettingsSection id="questions" title={<Trans>Questions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
       <div className="grid gap-3">
-        <Switch
-          isOn={event.hasModeration}
-          onChange={(hasModeration) => void save(place, { hasModeration })}
-          isDisabled={isDisabled}
-          hint={event.hasModeration ? <Trans>New questions wait until the crew approves them.</Trans> : <Trans>New questions are on show at once.</Trans>}
-        >
-          <Trans>Moderation</Trans>
-        </Switch>
+        <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => void save(place, { hasModeration })} isDisabled={isDisabled} />
         <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => void save(place, { questionsOpen })} isDisabled={isDisabled}>
           <Trans>People can ask questions</Trans>
         </Switch>

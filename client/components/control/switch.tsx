@@ -23,7 +23,7 @@ export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, chi
             {shortcut}
           </kbd>
         )}
-        {hint && <span className="block text-xs text-muted">{hint}</span>}
+        {hint && <span className="block text-xs text-pretty text-muted">{hint}</span>}
       </span>
     </label>
   );

@@ -85,17 +85,19 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
   return shortcut === undefined ? <Button {...common}>{words}</Button> : <KeyButton {...common} shortcut={shortcut}>{words}</KeyButton>;
 }
 
-function useUndoName({ action, before, removal }: Moderated): string {
+function useUndoName(deed: Moderated): string {
+  const { before, removal } = deed;
   const { t } = useLingui();
-  const word = useUndoWord(action);
+  const word = useUndoWord(deed);
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const what = name ?? (before.length === 1 || removal ? t`“${body}”` : t`${plural(before.length, { one: '# question', other: '# questions' })}`);
   return `${word} ${what}`;
 }
 
-function UndoWords({ of: { action, before, removal } }: { of: Moderated }) {
-  const word = useUndoWord(action);
+function UndoWords({ of: deed }: { of: Moderated }) {
+  const { before, removal } = deed;
+  const word = useUndoWord(deed);
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const isMany = before.length > 1 && !removal;

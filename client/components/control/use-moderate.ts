@@ -31,6 +31,10 @@ export interface Moderating {
   isLast: boolean;
   /** That, as long as it was done just now, or is held: of an event that is over nothing older is offered. */
   fresh: Moderated | null;
+  /** What was rejected last, as far as it has no reason. */
+  reasonless: readonly CrewQuestionView[];
+  /** Gives it one; resolves to whether it was done. */
+  giveReason: (questions: readonly CrewQuestionView[], reason: string) => Promise<boolean>;
   /** What was taken back last, until something else is done. */
   undone: Moderated | null;
   /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
@@ -45,6 +49,9 @@ const keptUndos = 50;
 
 /** The place where an undo says how it went. */
 export const undoPlace = 'undo';
+
+/** The place where a reason that is given afterwards says how it went. */
+export const reasonPlace = 'reason';
 
 /** Moderation with a memory: what was done here can be taken back, the last first. */
 export function useModerate(control: ControlRoom, actions: Actions): Moderating {
@@ -143,7 +150,11 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     void takeBack();
   }, [actions, asked, eventId, history, last]);
 
-  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, undone, noted, letGo, own };
+  const giveReason = useCallback(async (questions: readonly CrewQuestionView[], reason: string) => (await act(reasonPlace, 'reject', questions, { reason })).isDone, [act]);
+  const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
+  const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
+
+  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, undone, noted, letGo, own };
 }
 
 /** One lets in but once: what else was removed of the same person is no way back any more. */

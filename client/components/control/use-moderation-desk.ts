@@ -27,11 +27,12 @@ export interface ModerationDesk {
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
-  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'noted' | 'letGo'>;
+  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'undone' | 'noted' | 'letGo'>;
   isScreenOnQuestions: boolean;
   /** Not once the event is over. */
   hasScreen: boolean;
-  mayRemove: boolean;
+  /** Settings, and removing people; a moderator only moderates. */
+  mayRun: boolean;
   /** Whoever asked this is asked about; null for nobody. Not by id: it stays when it leaves the lists meanwhile. */
   removing: CrewQuestionView | null;
   startRemoval: (question: CrewQuestionView | null) => void;
@@ -131,7 +132,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
 
   return {
     hasScreen,
-    mayRemove: control.role !== 'moderator',
+    mayRun: control.role !== 'moderator',
     removing,
     startRemoval,
     async remove(question, withQuestions) {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Deed } from './moderation.ts';
+import type { Moderated } from './moderation.ts';
 
 /** What an undo would take back. */
-export function useUndoWord(action: Deed): string {
+export function useUndoWord({ action, before }: Pick<Moderated, 'action' | 'before'>): string {
   const { t } = useLingui();
   switch (action) {
     case 'approve':
       return t`Undo: approved`;
     case 'reject':
-      return t`Undo: rejected`;
+      return before.every(({ state }) => state === 'rejected') ? t`Undo: reason` : t`Undo: rejected`;
     case 'reconsider':
       return t`Undo: back to the queue`;
     case 'highlight':

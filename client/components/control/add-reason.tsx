@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { textLength } from '../../../contracts/written-text.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextInput } from '../text-input.tsx';
+import { Failure } from './failure.tsx';
+import type { Actions } from './use-actions.ts';
+import { useEditing } from './use-editing.ts';
+import { reasonPlace, type Moderating } from './use-moderate.ts';
+
+export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveReason'> {
+  actions: Actions;
+  /** The undo, which it stands beside. */
+  children: ReactNode;
+}
+
+/** Whoever was rejected quickly can be told why afterwards. In a dialog: the list below keeps its place, and the question in hand stays so. */
+export function AddReason({ reasonless, giveReason, actions, children }: AddReasonProps) {
+  const form = useId();
+  const beside = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // Somebody else may decide on them meanwhile; what is written is for these.
+  const [questions, setQuestions] = useState(reasonless);
+  const isBusy = actions.isBusy(reasonPlace);
+  const [only] = questions;
+  const open = (): void => {
+    setQuestions(reasonless);
+    setIsOpen(true);
+  };
+  const close = (): void => {
+    actions.dismiss(reasonPlace);
+    setIsOpen(false);
+  };
+  const send = async (reason: string): Promise<boolean> => {
+    const isDone = await giveReason(questions, reason);
+    if (isDone) close();
+    return isDone;
+  };
+  return (
+    <div ref={beside} className="flex min-w-0 gap-1">
+      {reasonless.length > 0 && (
+        <Button size="compact" look="quiet" className="shrink-0" onClick={open}>
+          <Trans>Add a reason</Trans>
+        </Button>
+      )}
+      {children}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={(isWanted) => !isWanted && close()}
+        focusAfter={() => beside.current?.querySelector('button') ?? null}
+        title={<Trans>Why was it rejected?</Trans>}
+        description={questions.length === 1 && only ? <span dir="auto" className="line-clamp-3 wrap-anywhere">{only.body}</span> : <Plural value={questions.length} one="# question" other="# questions" />}
+        actions={
+          <Button type="submit" form={form} look="primary" isBusy={isBusy}>
+            <Trans>Send the reason</Trans>
+          </Button>
+        }
+      >
+        <ReasonField {...{ form, questions, send }} />
+        <Failure actions={actions} place={reasonPlace} className="mt-3" />
+      </Dialog>
+    </div>
+  );
+}
+
+/** What is typed survives a refusal, and that the dialog is closed. */
+function ReasonField({ form, questions, send }: { form: string; questions: readonly CrewQuestionView[]; send: (reason: string) => Promise<boolean> }) {
+  const ids = questions.map(({ id }) => id);
+  const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
+  const { maxChars } = limits.rejectionReason;
+  useEditing(...ids.map((id) => `reject:${id}`));
+  return (
+    <form
+      id={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = text.trim();
+        if (reason !== '' && textLength(reason) <= maxChars) void send(reason).then((isDone) => isDone && forget());
+      }}
+    >
+      <TextInput label={<Trans>Reason</Trans>} hint={<Trans>Only the person who asked sees it.</Trans>} value={text} onChange={({ target }) => write(target.value)} maxChars={maxChars} autoComplete="off" enterKeyHint="send" dir="auto" required />
+    </form>
+  );
+}
