@@ -67,6 +67,27 @@ it('in the control room it goes on to the next row, too, and on from there to it
   await close();
 });
 
+it.each([['', 320], ['', 1440], ['/moderation', 320], ['/moderation', 1440]])('the frame of what is in hand is drawn whole, ring and all (%s, %i px)', async (what, width) => {
+  const { page, close, row } = await threeWaiting(what);
+  await page.setViewportSize({ width, height: 800 });
+  if (what === '' && width < 1024) await page.getByRole('navigation').getByRole('button', { name: /Questions$/ }).click();
+  if (what === '') {
+    await row('First?').getByRole('button', { name: 'Reject' }).press('Enter');
+    await expect.poll(() => row('Second?').evaluate((element) => element.matches(':focus'))).toBe(true);
+  } else await page.keyboard.press('j');
+  const marked = row(what === '' ? 'Second?' : 'First?');
+  // How far ring and frame reach beyond the row, and how much of that what scrolls cuts off.
+  const cut = await marked.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element);
+    const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const reach = Math.max(outline, boxShadow === 'none' ? 0 : 1);
+    const [inner, outer] = [element.getBoundingClientRect(), (element.closest('.overflow-y-auto') ?? document.body).getBoundingClientRect()];
+    return [outer.top - (inner.top - reach), outer.left - (inner.left - reach), inner.right + reach - outer.right].map((beyond) => beyond > 0.5);
+  });
+  expect(cut).toEqual([false, false, false]);
+  await close();
+});
+
 it('a long list lets out whoever walks it by keys, and leads on to what “3 more” brings', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let asker = 0; asker < 7; asker += 1) {

@@ -21,7 +21,8 @@ async function desk(options?: Parameters<typeof livePageAs>[4]) {
   const opened = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, options);
   await opened.page.getByText('Why?').waitFor();
   const merge = (from: number, into: number) => host.visit('moderations.update', { event: event.id }, { action: 'merge', questions: [asked[from] ?? ''], into: asked[into] });
-  return { ...opened, merge, states: async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state])) };
+  const answer = (place: number) => host.visit('moderations.update', { event: event.id }, { action: 'answer', questions: [asked[place] ?? ''] });
+  return { ...opened, merge, answer, states: async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state])) };
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
@@ -40,7 +41,7 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   const outcome = (word: string) => dialog.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd[1]').innerText();
   expect(await outcome('Stays')).toBe('Which slit did it take?');
-  expect(await outcome('Goes')).toBe('the 2 others: they are listed no more');
+  expect(await outcome('Goes')).toBe('the 2 others');
   expect(await outcome('Upvotes')).toBe('It gets the upvotes of the others too. Whoever upvoted several of them counts once.');
   expect(await outcome('Told')).toBe('Only those who asked the others.');
   // Whoever changes their mind is back where they were, and nothing has happened.
@@ -67,7 +68,8 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
   await dialog.getByText('It gets the upvotes of the other too').waitFor();
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
-  await dialog.getByText('the one you choose').waitFor();
+  await dialog.getByText('the one with more upvotes').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Swap' }).isDisabled()).toBe(true);
   await dialog.getByText('Only whoever asked the other.').waitFor();
   // Nothing here is like it: those that most people want come first.
   expect(await dialog.getByRole('radio').first().evaluate((radio) => radio.closest('label')?.textContent)).toContain('Which slit did it take?');
@@ -77,6 +79,62 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   await dialog.getByRole('radio', { name: /^Left or right/ }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(async () => (await states())['Why?']).toBe('merged');
+  await close();
+});
+
+it('of two the one with more upvotes is proposed to stay, wherever one begins, and a swap exchanges them', async () => {
+  const { page, close, states } = await desk();
+  const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
+  const outcome = (word: string) => dialog.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd[1]').innerText();
+  const both = async () => [await outcome('Stays'), await outcome('Goes')];
+  const mergeFrom = async (body: string): Promise<void> => {
+    await page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }) }).getByRole('button', { name: 'More for this question' }).click();
+    await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
+    await dialog.waitFor();
+  };
+  await mergeFrom('Which slit did it take?');
+  await dialog.getByRole('radio', { name: /^Which slit\? ?on show/ }).check();
+  expect(await both()).toEqual(['Which slit did it take?', 'Which slit?']);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await mergeFrom('Which slit?');
+  await dialog.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
+  expect(await both()).toEqual(['Which slit did it take?', 'Which slit?']);
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  expect(await both()).toEqual(['Which slit?', 'Which slit did it take?']);
+  // Another one chosen is another matter: the one with more upvotes again.
+  await dialog.getByRole('radio', { name: /^Left or right/ }).check();
+  await dialog.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
+  expect(await both()).toEqual(['Which slit did it take?', 'Which slit?']);
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(states).toMatchObject({ 'Which slit?': 'approved', 'Which slit did it take?': 'merged' });
+  await close();
+});
+
+it('two that were selected are exchanged by a swap, too; what was answered only stays', async () => {
+  const { page, close, states, answer } = await desk();
+  for (const body of ['Which slit?', 'Which slit did it take?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge questions' });
+  const wanted = dialog.getByRole('radio', { name: /^Which slit did it take\?/ });
+  await expect.poll(() => wanted.isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  expect(await dialog.getByRole('radio', { name: /^Which slit\? ?on show/ }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Select none' }).click();
+  await answer(1);
+  await page.getByText('answered', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Why?' }).getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
+  const other = page.getByRole('dialog', { name: 'Merge with another question' });
+  await other.getByRole('radio', { name: /^Which slit\? ?on show/ }).check();
+  expect(await other.getByRole('button', { name: 'Swap' }).isEnabled()).toBe(true);
+  await other.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
+  expect(await other.getByRole('button', { name: 'Swap' }).isDisabled()).toBe(true);
+  await other.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(states).toMatchObject({ 'Why?': 'merged', 'Which slit did it take?': 'answered' });
   await close();
 });
 
@@ -92,7 +150,7 @@ it('those that say the same are proposed first, and what stands for others says 
   await dialog.waitFor({ state: 'detached' });
   await merge(0, 2);
   await merge(2, 1);
-  await page.getByRole('listitem').filter({ hasText: 'Which slit did it take?' }).getByText('stands for 2 others').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Which slit did it take?' }).getByText('2 others merged into it').waitFor();
   await close();
 });
 
@@ -125,7 +183,11 @@ it('what the room sees is said before a question on show goes into one that wait
   await calm(page);
   expect(await dialog.boundingBox()).toEqual(box);
   expect(await warning.count()).toBe(0);
+  // What the room knows stays, unless one says otherwise.
   await dialog.getByRole('radio', { name: /^Why\? ?waiting/ }).check();
+  await dialog.getByRole('definition').filter({ hasText: 'Why?' }).waitFor();
+  expect(await warning.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Swap' }).click();
   await warning.waitFor();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(states).toMatchObject({ 'Left or right?': 'merged', 'Why?': 'pending' });
@@ -140,7 +202,7 @@ it.each([1440, 390])('what was merged says with which question, in the end, and 
   const row = (body: string) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }) });
   const column = page.locator('[data-column="shown"]');
   if (await column.isVisible()) await column.click();
-  await page.getByRole('button', { name: 'Not on show: 2' }).click();
+  await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
   const link = row('Which slit?').getByRole('button', { name: 'Merged with Which slit did it take?' });
   await row('Left or right?').getByRole('button', { name: 'Merged with Which slit did it take?' }).waitFor();
   if (width > 1000) {
@@ -163,8 +225,9 @@ it('what was merged with a question that waits leads to the queue', async () => 
   await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Why\?/ }).check();
+  await dialog.getByRole('button', { name: 'Swap' }).click();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByRole('button', { name: 'Not on show: 1' }).click();
+  await page.getByRole('button', { name: 'Rejected and archived: 1' }).click();
   await page.getByRole('button', { name: 'Merged with Why?' }).click();
   await expect.poll(() => focused(page)).toBe('Select: Why?');
   expect(await page.locator('[data-column="waiting"]').getAttribute('aria-pressed')).toBe('true');

@@ -8,6 +8,7 @@ import { QuestionStateWord } from './question-state.tsx';
 import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
 import { likelyFirst, likenessTo } from './likeness.ts';
+import { MergeOutcome } from './merge-outcome.tsx';
 import { canModerate, likeliestToStay } from './moderation.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -22,12 +23,20 @@ export interface MergeDialogProps {
 
 const most = 20;
 
-/** Which question stays and stands for the others: one of several that were chosen, or another one. */
+/**
+ * Which question stays and stands for the others. Of several that were chosen it is one of them, or another one. One alone is merged with
+ * another: which of the two stays is proposed by what the room knows and wants, and a swap says otherwise.
+ */
 export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenOnQuestions }: MergeDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [chosenId, choose] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isSwapped, setIsSwapped] = useState(false);
+  const choose = (chosen: string | null): void => {
+    setChosenId(chosen);
+    setIsSwapped(false);
+  };
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
@@ -51,8 +60,18 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
   const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question));
   const found = [...others.filter(isChosen), ...wanted].slice(0, most);
-  const into = standing.find((question) => question.id === chosenId) ?? null;
-  const goers = duplicates.filter((question) => question.id !== into?.id);
+  const chosen = standing.find((question) => question.id === chosenId) ?? null;
+  const [first] = duplicates;
+  const alone = duplicates.length === 1 && first ? first : null;
+  // What waits, or is on show, may stay as well as go; what was answered only stays.
+  const turnable = chosen && (alone === null ? own.length === 2 && own.includes(chosen) : mayStandFor([chosen, alone])(alone));
+  const isTurned = alone !== null && chosen !== null && turnable === true && (likeliestToStay([chosen, alone]) === alone) !== isSwapped;
+  const into = isTurned ? alone : chosen;
+  const goers = isTurned ? [chosen] : duplicates.filter((question) => question.id !== into?.id);
+  const swap = (): void => {
+    if (alone !== null) setIsSwapped(!isSwapped);
+    else choose(own.find((question) => question !== chosen)?.id ?? null);
+  };
   const merged = useRef<string | null>(null);
   const choices = (of: readonly CrewQuestionView[]) =>
     of.map((question) => (
@@ -84,7 +103,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
       focusAfter={() => focusAt(merged)}
       onOpenChange={(isWanted) => !isWanted && onClose()}
       title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
-      description={<Trans>One of them stays and stands for all. They can be separated again.</Trans>}
+      description={<Trans>One question stays and gets the upvotes of the others, which are no longer listed. They can be separated again.</Trans>}
       actions={
         <Button type="submit" form={id} look="primary" disabled={into === null}>
           <Trans>Merge</Trans>
@@ -104,7 +123,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
         {own.length === 0 && (
           <section aria-labelledby={`${id}-goes`} className="grid gap-1.5">
             <h3 id={`${id}-goes`} className="text-base">
-              <Plural value={duplicates.length} one="Goes into the one that stays" other="Go into the one that stays" />
+              <Plural value={duplicates.length} one="This question" other="These questions" />
             </h3>
             <ul className="grid max-h-40 gap-1 overflow-y-auto">
               {duplicates.map((question) => (
@@ -117,7 +136,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
         )}
         <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="mb-1.5 font-semibold">
-            <Trans>Which one stays?</Trans>
+            {alone === null ? <Trans>Which one stays?</Trans> : <Trans>Which one asks the same?</Trans>}
           </legend>
           {choices(own)}
           {own.length === 0 && searched}
@@ -130,7 +149,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
             </details>
           )}
         </fieldset>
-        <Outcome into={into} goerCount={goers.length} />
+        <MergeOutcome into={into} goers={goers} onSwap={duplicates.length > 2 ? null : swap} isSwappable={turnable === true} />
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
@@ -147,34 +166,6 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
 function useLikenessTo(questions: readonly CrewQuestionView[]): (other: string) => number {
   const texts = JSON.stringify(questions.map(({ body }) => body));
   return useMemo(() => likenessTo(JSON.parse(texts) as string[]), [texts]);
-}
-
-/** What comes of it. As high before one is chosen as after: no row moves from under the pointer that chooses. */
-function Outcome({ into, goerCount }: { into: CrewQuestionView | null; goerCount: number }) {
-  return (
-    <dl className="merge-outcome rounded-control bg-sunken px-3 py-2 text-xs">
-      <dt>
-        <Trans>Stays</Trans>
-      </dt>
-      <dd dir="auto" className={into ? 'line-clamp-1 font-semibold wrap-anywhere' : 'text-muted'}>
-        {into ? into.body : <Trans>the one you choose</Trans>}
-      </dd>
-      <dt>
-        <Trans>Goes</Trans>
-      </dt>
-      <dd>
-        <Plural value={goerCount} one="the other one: it is listed no more" other="the # others: they are listed no more" />
-      </dd>
-      <dt>
-        <Trans>Upvotes</Trans>
-      </dt>
-      <dd>{goerCount > 1 ? <Trans>It gets the upvotes of the others too. Whoever upvoted several of them counts once.</Trans> : <Trans>It gets the upvotes of the other too. Whoever upvoted both counts once.</Trans>}</dd>
-      <dt>
-        <Trans>Told</Trans>
-      </dt>
-      <dd>{goerCount > 1 ? <Trans>Only those who asked the others.</Trans> : <Trans>Only whoever asked the other.</Trans>}</dd>
-    </dl>
-  );
 }
 
 /** What began it may be gone with the questions that were merged: then on to the one that stayed. */

@@ -34,7 +34,7 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
         {body}
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="figures flex flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-muted">
+        <p className="figures flex flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap">
           {hasState && (
             // The longest of them leaves the rest no room beside it.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
@@ -57,7 +57,7 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
           )}
           {mergedCount > 0 && (
             <span>
-              <Plural value={mergedCount} one="stands for # other" other="stands for # others" />
+              <Plural value={mergedCount} one="# other merged into it" other="# others merged into it" />
             </span>
           )}
           {isEdited && <Trans>edited</Trans>}
