@@ -45,6 +45,30 @@ it('a quiz of ten questions is written down in one go, each like the one before'
   await host.close();
 });
 
+it.each([
+  { width: 1440, height: 760, last: 'Option B' },
+  { width: 390, height: 844, last: 'Option A' },
+])('a new poll begins with the caret in its prompt and its options in sight, the picture folded to one line ($width × $height)', async ({ last, ...size }) => {
+  const host = await startEvent(browser, server, 'Lecture');
+  const { page } = host;
+  await page.keyboard.press('a');
+  const prompt = page.getByLabel('What do you want to ask?');
+  await prompt.waitFor();
+  await page.setViewportSize(size);
+  await expect.poll(() => prompt.evaluate((field) => field === document.activeElement)).toBe(true);
+  const edges = async (name: string) => {
+    const box = await page.getByRole('textbox', { name }).boundingBox();
+    return { top: box?.y ?? -1, bottom: (box?.y ?? 0) + (box?.height ?? 10_000) };
+  };
+  const foot = (await page.getByRole('button', { name: 'Add to the agenda' }).boundingBox())?.y ?? 0;
+  expect((await edges(last)).bottom).toBeLessThanOrEqual(foot);
+  expect((await page.getByRole('group', { name: /^Picture/ }).boundingBox())?.height).toBeLessThanOrEqual(48);
+  // Enter goes on to what people choose from, past the picture.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Option A' }).evaluate((field) => field === document.activeElement)).toBe(true);
+  await host.close();
+});
+
 it('a poll is followed by another of its kind where the host is, and any other way by a choice', async () => {
   const host = await startEvent(browser, server, 'Lecture');
   const { page } = host;

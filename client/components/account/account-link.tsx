@@ -2,15 +2,15 @@ import { Link, usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
-import { buttonAttributes } from '../button.tsx';
+import { buttonAttributes, type ButtonLook } from '../button.tsx';
 
 /** To the account of who has one, else to signing in. */
-export function AccountLink({ size = 'compact' }: { size?: 'compact' | 'normal' }) {
+export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { host } = useShared();
   // On the page itself the way there is no way.
   if (usePage().component === 'accounts/show') return null;
   return (
-    <Link href={host ? route('accounts.show') : route('sessions.new')} {...buttonAttributes('quiet', size, 'whitespace-nowrap')}>
+    <Link href={host ? route('accounts.show') : route('sessions.new')} {...buttonAttributes(look, size, 'whitespace-nowrap')}>
       {host ? <Trans>Account</Trans> : <Trans>Sign in</Trans>}
     </Link>
   );

@@ -143,7 +143,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       )}
       {added !== null && <AddedNote prompt={added} />}
       {!activity && <KindPicker kind={draft.kind} onChange={(kind) => change({ kind })} />}
-      <div ref={prompt} data-begin={!activity && before !== null ? true : undefined}>
+      <div ref={prompt} data-begin>
         <TextArea
           label={<Trans>What do you want to ask?</Trans>}
           name="prompt"
@@ -153,7 +153,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
             // A prompt is one paragraph: Enter goes on to the options, as it does between them.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
-            event.currentTarget.form?.querySelector<HTMLInputElement>('fieldset input')?.focus();
+            event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();
           }}
           maxChars={limits.prompt.maxChars}
           error={refused.fields['prompt']}
@@ -163,7 +163,9 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         />
       </div>
       <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={refused.fields} />
-      <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
+      <div data-setup className="contents">
+        <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
+      </div>
       {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setIsMarking(true)}>

@@ -3,6 +3,7 @@ import '../../styles/crew-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { AccountLink } from '../account/account-link.tsx';
 import { Banner } from '../banner.tsx';
 import { LiveNotices } from '../live-notices.tsx';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
@@ -41,6 +42,12 @@ export function ControlRoomLayout() {
   }
   useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
   const columns = useRef<HTMLDivElement>(null);
+  const isWriting = isForm(stage);
+  useEffect(() => {
+    // On a small phone the field that a form begins with stands below the edge.
+    const { activeElement } = document;
+    if (isWriting && activeElement?.closest('[data-in-hand]')) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [isWriting]);
   const copied = isCopyShown(stage) ? (inHand?.id ?? seriesInHand?.id ?? null) : null;
   useEffect(() => {
     if (copied !== null) goToCopy(columns.current);
@@ -65,11 +72,10 @@ export function ControlRoomLayout() {
               <Miniatures />
               <OnScreen />
             </div>
-            {mayRun && (
-              <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
-                <EventLinks look="secondary" />
-              </div>
-            )}
+            <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
+              {mayRun && <EventLinks look="secondary" />}
+              <AccountLink look="secondary" />
+            </div>
           </div>
         </div>
         <div className={`flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 ${shownIn('live')}`}>

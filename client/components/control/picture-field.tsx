@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { pictureLimits } from '../../../contracts/pictures.ts';
 import { Button } from '../button.tsx';
@@ -18,7 +19,7 @@ interface PictureFieldProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The picture beside the prompt: chosen, dropped or pasted; then what it shows, for those who cannot see it. */
+/** The picture beside the prompt: chosen, dropped or pasted; then what it shows, for those who cannot see it. One line until there is one: most polls have none. */
 export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -44,9 +45,15 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
     },
   };
   const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];
+  const isFolded = !picture && !isOver && !error && upload.percent === null;
+  const remove = (): void => {
+    onChange(null);
+    // What is pressed goes with the picture.
+    field.current?.querySelector('button')?.focus();
+  };
   return (
-    <fieldset ref={field} {...drop} className={`grid gap-3 rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
-      <legend className="px-1 font-semibold">
+    <fieldset ref={field} {...drop} className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}`}>
+      <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
         <label htmlFor={id}>
           <Trans>Picture</Trans>
         </label>{' '}
@@ -57,10 +64,11 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton id={id} accept={accepted} isBusy={upload.percent !== null} isInvalid={Boolean(error)} describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`} onFile={(file) => send([file])}>
-          {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+          {!picture && <ImagePlus size={18} aria-hidden="true" />}
+          {picture ? <Trans>Choose another picture</Trans> : <Trans>Add a picture</Trans>}
         </FileButton>
         {picture && (
-          <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={() => onChange(null)}>
+          <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={remove}>
             <Trans>Remove the picture</Trans>
           </Button>
         )}
@@ -69,12 +77,9 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
         </output>
       </div>
       {upload.percent !== null && <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />}
-      <p id={`${id}-hint`} className="text-xs text-muted">
-        {picture ? (
-          <Trans>Another one takes its place: choose it, drop it here, or paste it.</Trans>
-        ) : (
-          <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller. What a camera writes into a photo, such as the place and the time, is removed.</Trans>
-        )}
+      <p id={`${id}-hint`} className={isFolded ? 'unseen' : 'text-xs text-muted'}>
+        {picture ? <Trans>Another one takes its place: choose it, drop it here, or paste it.</Trans> : <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>}{' '}
+        <Trans>What a camera writes into a photo, such as the place and the time, is removed.</Trans>
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">

@@ -4,6 +4,7 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
+import { ThisBrowserOnly } from '../account/this-browser-only.tsx';
 import { useControlRoom } from './control-context.ts';
 import { CopyButton } from './join-panel.tsx';
 import { QrCode } from '../qr-code.tsx';
@@ -120,6 +121,7 @@ function JoinStage() {
           <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>
         </p>
       )}
+      <ThisBrowserOnly eventId={control.event.id} />
     </div>
   );
 }

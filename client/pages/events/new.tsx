@@ -1,8 +1,10 @@
-import { Head } from '@inertiajs/react';
+import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { TemplateName } from '../../../contracts/templates.ts';
+import { AccountLink } from '../../components/account/account-link.tsx';
+import { withTo } from '../../components/account/with-to.ts';
 import { Button } from '../../components/button.tsx';
 import { TemplateChoice } from '../../components/events/template-choice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -17,7 +19,7 @@ import { route } from '../../routes.ts';
 type Start = 'now' | 'later';
 
 /** A title, done. */
-export default function New({ old, errors }: PropsOf<'events/new'>) {
+export default function New({ old, errors, host }: PropsOf<'events/new'>) {
   const { t } = useLingui();
   const [title, write, forget] = useDraft('title', old['title'] ?? '');
   const frame = useRef<HTMLDivElement>(null);
@@ -27,7 +29,13 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
   const submit = (start: Start): void => send('post', route('events.create'), { title, start, template }, { onSuccess: forget });
   const error = visit.errors['title'] ?? visit.failure ?? errors['title'] ?? errors['form'];
   return (
-    <PlainLayout>
+    <PlainLayout
+      end={
+        <span className="-me-3">
+          <AccountLink />
+        </span>
+      }
+    >
       <Head title={t`Start an event`} />
       <div ref={frame} className="my-auto grid gap-8 pb-16">
         <div className="grid gap-3">
@@ -37,6 +45,17 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
           <p className="text-pretty text-muted">
             <Trans>You get a code that people join with. No account is needed, neither for you nor for them.</Trans>
           </p>
+          {host?.isAnonymous !== false && (
+            <p className="text-xs text-pretty text-muted">
+              <Trans>
+                Without one, only this browser knows that the event is yours.{' '}
+                <Link href={withTo(route('accounts.new'), route('events.new'))} className="link">
+                  Sign up
+                </Link>{' '}
+                now or later to keep it.
+              </Trans>
+            </p>
+          )}
         </div>
         <PostForm action={route('events.create')} onSubmit={() => submit('now')} className="grid gap-6">
           <TextInput
@@ -70,7 +89,7 @@ export default function New({ old, errors }: PropsOf<'events/new'>) {
             >
               <Trans>Prepare first</Trans>
             </Button>
-            <p className="text-center text-xs text-muted">
+            <p className="text-center text-xs text-balance text-muted">
               <Trans>Preparing keeps the event closed until you open it.</Trans>
             </p>
           </div>
