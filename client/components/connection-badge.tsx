@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ConnectionState } from '../live/connection.ts';
 
 const dots: Record<ConnectionState, string> = {
@@ -10,11 +11,15 @@ const dots: Record<ConnectionState, string> = {
 };
 
 /** How fresh the page is, in a word. Calm: it only stands out when something is wrong. */
-export function ConnectionBadge({ state, look = 'text-xs text-muted', className = '' }: { state: ConnectionState; look?: string; className?: string }) {
+export function ConnectionBadge({ state, look = 'text-xs text-muted', className = '', children }: { state: ConnectionState; look?: string; className?: string; children?: ReactNode }) {
   return (
     <output className={`connection-badge inline-flex shrink-0 items-center gap-1.5 font-semibold ${look} ${className}`}>
-      <span className={`size-2 rounded-full glide ${dots[state]}`} aria-hidden="true" />
-      <ConnectionWord state={state} />
+      {children || (
+        <>
+          <span className={`size-2 rounded-full glide ${dots[state]}`} aria-hidden="true" />
+          <ConnectionWord state={state} />
+        </>
+      )}
     </output>
   );
 }

@@ -47,6 +47,6 @@ it('when an event ends, phones are led to what they may read and the crew to the
   await shown('poll').getByText('Which slit?').waitFor();
 
   await crew.page.getByRole('link', { name: 'Results and exports' }).click();
-  await crew.page.getByRole('heading', { name: 'Take it along' }).waitFor();
+  await crew.page.getByRole('heading', { name: 'Print or download' }).waitFor();
   for (const person of [crew, phone]) await person.close();
 });

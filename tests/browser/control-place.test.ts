@@ -81,11 +81,11 @@ it('once an event is over its header says how many took part, and of nothing tha
   await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const header = page.getByRole('banner');
-  await header.getByText('live', { exact: true }).waitFor();
+  await header.getByText('connected', { exact: true }).waitFor();
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await header.getByText('Ended').waitFor();
   await header.getByText('1 took part').waitFor();
-  expect(await header.getByText(/^live$|here now/).count()).toBe(0);
+  expect(await header.getByText(/^connected$|here now/).count()).toBe(0);
   await close();
 });
 
@@ -133,7 +133,7 @@ it('in German nothing wraps that stands on one line in English: the ways to add,
 it('at 768 px the word for the connection ends where the bar ends', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1024 } });
-  const word = page.getByRole('banner').getByText('live', { exact: true });
+  const word = page.getByRole('banner').getByText('connected', { exact: true });
   await word.waitFor();
   await settled(page);
   const end = await word.evaluate((element) => {

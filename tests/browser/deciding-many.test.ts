@@ -70,7 +70,7 @@ it('several questions are answered at once, or rejected with one reason for all'
   await expect.poll(states).toMatchObject([['Where is lunch?', 'pending', null], ['When is lunch?', 'pending', null], {}, {}]);
   // What a list holds that is put away is chosen no more: nobody archives what they do not see.
   await pick('What is spin?');
-  await page.getByRole('button', { name: /^Not on show/ }).click();
+  await page.getByRole('button', { name: /^Rejected and archived/ }).click();
   await bar.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'On show', exact: true }).click();
   // Once two are merged, neither is.

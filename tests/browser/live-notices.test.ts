@@ -127,7 +127,7 @@ describe.concurrent('when the network goes', () => {
     await tryAgain(crew);
     cable.mend();
     await notice(crew).waitFor({ state: 'detached' });
-    await crew.page.getByText('live', { exact: true }).first().waitFor();
+    await crew.page.getByText('connected', { exact: true }).first().waitFor();
     await crew.close();
     await cable.close();
   });

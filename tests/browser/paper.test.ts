@@ -11,7 +11,7 @@ it('on paper the report is the event and what came of it: nothing to press, no c
   const browser = await launchBrowser();
   const report = await pageAs(browser, server, lively.host, `/events/${lively.event.id}/results`);
   const { page } = report;
-  const exports = page.getByText('Take it along');
+  const exports = page.getByText('Print or download');
   await exports.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await exports.isVisible()).toBe(false);

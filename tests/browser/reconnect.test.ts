@@ -126,13 +126,13 @@ it('a control room that lost its connection says so, and connects at once when i
     control.allowProblem(/net::ERR_|WebSocket connection to/);
     await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
     await control.page.goto(`${cable.address}/events/${event.id}${path}`);
-    await control.page.getByText('live', { exact: true }).first().waitFor();
+    await control.page.getByText('connected', { exact: true }).first().waitFor();
     expect(await lost(control).count()).toBe(0);
     cable.cut();
     await lost(control).waitFor();
     await tryAgain(control);
     cable.mend();
-    await control.page.getByText('live', { exact: true }).first().waitFor();
+    await control.page.getByText('connected', { exact: true }).first().waitFor();
     await lost(control).waitFor({ state: 'detached' });
     await control.close();
   }

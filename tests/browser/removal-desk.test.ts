@@ -56,7 +56,7 @@ it('says who was removed and what went aside, and U takes that back first, whate
   expect(await states()).toEqual({ 'When is the exam?': 'approved', 'Something foul': 'archived', 'Foul again': 'rejected' });
   // Its row is gone; the way back has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Let in again');
-  await page.getByRole('button', { name: 'Not on show: 2' }).click();
+  await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
   await card(page, 'Foul again').getByText('author removed').waitFor();
   await page.getByRole('button', { name: 'On show', exact: true }).click();
   await page.keyboard.press('u');

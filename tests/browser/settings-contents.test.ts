@@ -18,7 +18,7 @@ it.each([390, 1440])('the contents of the settings name every section, lead to i
   await expect.poll(marked).toEqual(['The event']);
   // Typed and not saved: a jump is no visit, and takes nothing away.
   await page.getByLabel('Title', { exact: true }).fill('Physics 102');
-  for (const title of ['Holding back', 'Reactions', 'Retention', 'Delete', 'People']) {
+  for (const title of ['Filters', 'Reactions', 'Retention', 'Delete', 'People']) {
     const link = contents.getByRole('link', { name: title, exact: true });
     await link.click();
     await expect.poll(marked).toEqual([title]);

@@ -190,6 +190,6 @@ it('once an event is over its results are the thing to do, and questions are ans
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   await row('Is it late?').getByRole('button', { name: 'Answer in writing' }).waitFor();
   await page.getByRole('link', { name: 'Results and exports' }).click();
-  await page.getByRole('heading', { name: 'Take it along' }).waitFor();
+  await page.getByRole('heading', { name: 'Print or download' }).waitFor();
   await control.close();
 });

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { route } from '../../routes.ts';
 import { buttonAttributes, type ButtonLook } from '../button.tsx';
-import { ConnectionBadge } from '../connection-badge.tsx';
 import { useControlRoom } from './control-context.ts';
 import { ControlKeys } from './control-keys.tsx';
+import { CrewConnection } from './crew-connection.tsx';
 import { CrewPresence } from './crew-presence.tsx';
 import { EndEvent } from './event-end.tsx';
 import { EventStateWord } from './event-state.tsx';
@@ -26,7 +26,7 @@ export function ControlHeader() {
       </p>
       <ControlKeys />
       {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
-      {!(hasEnded && connection === 'live') && <ConnectionBadge state={connection} className="min-w-21 max-lg:justify-end max-sm:ms-auto" />}
+      {!(hasEnded && connection === 'live') && <CrewConnection state={connection} className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
       <CrewPresence others={others} />
       {mayRun && (
         <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">

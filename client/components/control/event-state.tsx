@@ -1,24 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { DoorClosed, DoorOpen, PenLine, type LucideIcon } from 'lucide-react';
 import type { EventState } from '../../../contracts/views.ts';
 
-const looks: Record<EventState, string> = {
-  draft: 'text-muted',
-  open: 'text-positive-text',
-  ended: 'text-ink',
-};
-const dots: Record<EventState, string> = {
-  draft: 'border-2 border-line-strong',
-  open: 'bg-positive',
-  ended: 'bg-line-strong',
-};
+const icons: Record<EventState, LucideIcon> = { draft: PenLine, open: DoorOpen, ended: DoorClosed };
 
-/** The state of an event, in a word and a dot, as everything else that has a state. */
+/** The state of an event: a door, and never the dot of what people vote on. It has nothing to do with whether a poll is open. */
 export function EventStateWord({ state }: { state: EventState }) {
+  const Icon = icons[state];
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${looks[state]}`}>
-      <span aria-hidden="true" className={`size-2 rounded-full ${dots[state]}`} />
+    <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${state === 'open' ? 'text-ink' : 'text-muted'}`}>
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
       {state === 'draft' && <Trans>Draft</Trans>}
-      {state === 'open' && <Trans>Open</Trans>}
+      {state === 'open' && <Trans>Event open</Trans>}
       {state === 'ended' && <Trans>Ended</Trans>}
     </span>
   );

@@ -112,7 +112,9 @@ function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
 function KeysHint({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
-      <Trans>Keys</Trans>
+      <span className="lg:max-xl:sr-only">
+        <Trans>Keys</Trans>
+      </span>
       <kbd className="key" aria-hidden="true">
         ?
       </kbd>

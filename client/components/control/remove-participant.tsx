@@ -85,7 +85,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       )}
       {count !== 0 && (
         <p id={hintId} className="ms-8 text-xs text-muted">
-          <Trans>The room no longer sees them. You find them under “Not on show” in moderation.</Trans>
+          <Trans>The room no longer sees them. You find them under “Rejected and archived” in moderation.</Trans>
         </p>
       )}
       <Failure actions={actions} place={removalPlace} className="mt-3" />

@@ -27,7 +27,7 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
   };
   const wordError = errors['heldWords'] ?? Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
-    <SettingsSection id="holding" title={<Trans>Holding back</Trans>}>
+    <SettingsSection id="holding" title={<Trans>Filters</Trans>}>
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={Object.keys(changed).length > 0} onSave={() => void onSave()}>
         <TextArea
           label={<Trans>Word list</Trans>}

@@ -38,7 +38,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
     if (await save(place, { accent })) pick(null);
   };
   return (
-    <SettingsSection id="look" title={<Trans>Look</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
+    <SettingsSection id="look" title={<Trans>Appearance</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Colour</Trans>

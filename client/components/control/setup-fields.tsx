@@ -54,6 +54,7 @@ function Options({ draft, onChange, errors, keys, isFixed, right, max }: SetupFi
 function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
   const { min, max } = limits.scaleSteps;
+  const [lowest, highest] = [draft.first, draft.first + draft.steps - 1];
   const lasts = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
     <div className="grid gap-4">
@@ -73,8 +74,8 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
         </select>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={<Trans>What the lowest stands for</Trans>} isOptional value={draft.lowLabel} maxChars={limits.scaleLabel.maxChars} error={errors['lowLabel']} placeholder={t`Not at all`} dir="auto" onChange={(event) => onChange({ lowLabel: event.target.value })} />
-        <TextInput label={<Trans>What the highest stands for</Trans>} isOptional value={draft.highLabel} maxChars={limits.scaleLabel.maxChars} error={errors['highLabel']} placeholder={t`Very much`} dir="auto" onChange={(event) => onChange({ highLabel: event.target.value })} />
+        <TextInput label={<Trans>What does {lowest} mean?</Trans>} isOptional value={draft.lowLabel} maxChars={limits.scaleLabel.maxChars} error={errors['lowLabel']} placeholder={t`Not at all`} dir="auto" onChange={(event) => onChange({ lowLabel: event.target.value })} />
+        <TextInput label={<Trans>What does {highest} mean?</Trans>} isOptional value={draft.highLabel} maxChars={limits.scaleLabel.maxChars} error={errors['highLabel']} placeholder={t`Very much`} dir="auto" onChange={(event) => onChange({ highLabel: event.target.value })} />
       </div>
     </div>
   );

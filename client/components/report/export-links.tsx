@@ -4,14 +4,14 @@ import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 
-/** The ways to take it along. Files are plain links: the browser's own download. */
+/** The ways to print it, or to have it as files. Files are plain links: the browser's own download. */
 export function ExportLinks({ eventId }: { eventId: string }) {
   const hasScripts = useHasScripts();
   const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
   return (
     <section className="grid gap-3 print:hidden">
       <h3 className="text-lg">
-        <Trans>Take it along</Trans>
+        <Trans>Print or download</Trans>
       </h3>
       <div className="flex flex-wrap gap-2">
         {hasScripts && (

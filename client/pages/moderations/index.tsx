@@ -2,7 +2,7 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { buttonAttributes } from '../../components/button.tsx';
-import { ConnectionBadge } from '../../components/connection-badge.tsx';
+import { CrewConnection } from '../../components/control/crew-connection.tsx';
 import { CrewPresence } from '../../components/control/crew-presence.tsx';
 import { ModerationRoom } from '../../components/control/moderation-room.tsx';
 import { useActions } from '../../components/control/use-actions.ts';
@@ -36,7 +36,7 @@ function Desk({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          <ConnectionBadge state={connection} className="bar-badge desk-badge" />
+          <CrewConnection state={connection} className="bar-badge desk-badge" />
           <CrewPresence others={others} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>

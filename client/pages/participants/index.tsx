@@ -4,7 +4,7 @@ import { Head, Link, router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, buttonAttributes } from '../../components/button.tsx';
-import { ConnectionBadge } from '../../components/connection-badge.tsx';
+import { CrewConnection } from '../../components/control/crew-connection.tsx';
 import { readmit, remove } from '../../components/control/commands.ts';
 import { Failure } from '../../components/control/failure.tsx';
 import { ParticipantRow } from '../../components/control/participant-row.tsx';
@@ -52,7 +52,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
       about={event.title}
       actions={
         <>
-          <ConnectionBadge state={connection} className="bar-badge" />
+          <CrewConnection state={connection} className="bar-badge" />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>
           </Link>
