@@ -68,7 +68,7 @@ it('the filter is behind a button, which says when it hides questions', async ()
   const { page } = phone;
   const search = page.getByRole('searchbox');
   expect(await search.isVisible()).toBe(false);
-  const button = page.getByRole('button', { name: 'Filter' });
+  const button = page.getByRole('button', { name: 'Options' });
   await button.click();
   await search.fill('number 3');
   await page.getByText('Question number 1?').waitFor({ state: 'detached' });

@@ -33,6 +33,17 @@ it.each(places)('in $name it is switched off and on; what waits goes on waiting,
   await close();
 });
 
+it('on a phone it is among the options of the desk', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 320, height: 640 } });
+  const toggle = page.getByRole('switch', { name: /^Moderation/ }).filter({ visible: true });
+  expect(await toggle.count()).toBe(0);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await toggle.click();
+  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.hasModeration).toBe(false);
+  await close();
+});
+
 it('whoever only moderates has no such switch, and is refused by the server', async () => {
   const { host, event } = await hostWithEvent(server);
   const mo = await crewMemberAt(server, host, event, 'moderator', 'Mo');

@@ -26,9 +26,9 @@ export const choose = (name: string | RegExp) => (page: Page): Promise<void> => 
 
 export const key = (name: string) => (page: Page): Promise<void> => page.keyboard.press(name);
 
-/** On a phone the labels are behind the filter. */
+/** On a phone the labels are behind the options. */
 export async function toLabels(page: Page): Promise<void> {
-  const filter = page.getByRole('button', { name: 'Filter' });
+  const filter = page.getByRole('button', { name: 'Options', exact: true });
   if (await filter.isVisible()) await filter.click();
   await press('Labels…')(page);
   await dialog(page);

@@ -41,7 +41,7 @@ export function AddReason({ reasonless, giveReason, actions, children }: AddReas
     return isDone;
   };
   return (
-    <div ref={beside} className="flex min-w-0 gap-1">
+    <div ref={beside} className={reasonless.length > 0 ? 'flex min-w-0 gap-1' : 'contents'}>
       {reasonless.length > 0 && (
         <Button size="compact" look="quiet" className="shrink-0" onClick={open}>
           <Trans>Add a reason</Trans>

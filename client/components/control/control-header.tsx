@@ -26,7 +26,7 @@ export function ControlHeader() {
       </p>
       <ControlKeys />
       {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
-      {!(hasEnded && connection === 'live') && <CrewConnection state={connection} className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
+      {!(hasEnded && connection === 'live') && <CrewConnection state={connection} isTight className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
       <CrewPresence others={others} />
       {mayRun && (
         <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">

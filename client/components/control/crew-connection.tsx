@@ -4,14 +4,14 @@ import type { ConnectionState } from '../../live/connection.ts';
 import { ConnectionBadge } from '../connection-badge.tsx';
 
 /** For the crew a green dot is what people can vote on: that the page is fresh is said without one, in a word that no poll has. */
-export function CrewConnection({ state, className }: { state: ConnectionState; className?: string }) {
+export function CrewConnection({ state, className, isTight = false }: { state: ConnectionState; className?: string; isTight?: boolean }) {
   return (
     <ConnectionBadge state={state} {...(className !== undefined && { className })}>
       {state === 'live' && (
         <>
           <Wifi size={14} aria-hidden="true" />
           {/* Where the bar is full its sign is enough. */}
-          <span className="max-[24rem]:sr-only lg:max-xl:sr-only">
+          <span className={isTight ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : ''}>
             <Trans>connected</Trans>
           </span>
         </>

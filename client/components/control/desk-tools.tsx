@@ -15,16 +15,19 @@ export interface DeskToolsProps {
   /** On phones it is opened from the bar above; on wide windows there is always room for it. */
   id: string;
   isOpened: boolean;
+  /** The switch of moderation, which on wide windows stands above the queue. */
+  moderation: ReactNode;
   /** At the end: the way to the list of keys. */
   children: ReactNode;
 }
 
-/** Search and labels, above the columns. */
-export function DeskTools({ control, actions, filter, onFilter, id, isOpened, children }: DeskToolsProps) {
+/** Search and labels, above the columns; on phones moderation too. */
+export function DeskTools({ control, actions, filter, onFilter, id, isOpened, moderation, children }: DeskToolsProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div id={id} className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}>
+      {moderation && <div className="grid basis-full gap-2 lg:hidden">{moderation}</div>}
       <input type="search" className="control desk-search w-full sm:w-64" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;

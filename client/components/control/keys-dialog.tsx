@@ -112,7 +112,7 @@ function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
 function KeysHint({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
-      <span className="lg:max-xl:sr-only">
+      <span className="in-[.crew-bar]:lg:max-xl:sr-only">
         <Trans>Keys</Trans>
       </span>
       <kbd className="key" aria-hidden="true">

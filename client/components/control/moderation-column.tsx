@@ -18,7 +18,7 @@ export interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   left?: ReadonlySet<string>;
   actionsAtTitle?: ReactNode;
-  /** What holds for the whole list. Where the head is empty but for what is taken back, it stands above that. */
+  /** What holds for the whole list. On phones it is among the tools: there the head leaves the room to the questions. */
   lead?: ReactNode;
   /** What went wrong. */
   notice?: ReactNode;
@@ -58,7 +58,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
         </p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
-      {lead && <div className="grid gap-2 px-4 max-lg:-order-1 max-lg:pt-2 lg:pb-3">{lead}</div>}
+      {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
       <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-24" {...hold}>
         {questions.length === 0 ? (

@@ -3,7 +3,7 @@ import '../../styles/crew-notice.css';
 import '../../styles/desk.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListFilter } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ControlRoom } from '../../../contracts/pages.ts';
@@ -79,6 +79,12 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
     </AddReason>
   );
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
+  const moderation = desk.mayRun && desk.hasScreen && (
+    <>
+      <ModerationSwitch isOn={control.event.hasModeration} onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))} isDisabled={actions.isBusy(switchPlace)} />
+      <Failure actions={actions} place={switchPlace} />
+    </>
+  );
   const calm = isAsideShown ? desk.calmAside : desk.calm;
   const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
   return (
@@ -93,9 +99,9 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
             <Trans>On show</Trans> {i18n.number(shown.length)}
           </ColumnButton>
         </fieldset>
-        <FilterButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
+        <OptionsButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
       </div>
-      <DeskTools id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter}>
+      <DeskTools id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter} moderation={moderation}>
         <ModerationKeys desk={desk} />
       </DeskTools>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
@@ -109,15 +115,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           actionsAtTitle={!isUndoBeside && undo}
           questions={waiting.questions}
           left={waiting.left}
-          lead={
-            desk.mayRun &&
-            desk.hasScreen && (
-              <>
-                <ModerationSwitch isOn={control.event.hasModeration} onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))} isDisabled={actions.isBusy(switchPlace)} />
-                <Failure actions={actions} place={switchPlace} />
-              </>
-            )
-          }
+          lead={moderation}
           notice={
             <>
               {!isUndoBeside && removal}
@@ -170,11 +168,11 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
   );
 }
 
-function FilterButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: boolean; onPress: () => void }) {
+function OptionsButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: boolean; onPress: () => void }) {
   return (
     <button type="button" aria-expanded={isOpened} aria-controls={toolsId} onClick={onPress} className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${isOpened || isOn ? 'text-accent-text' : 'text-muted'}`}>
-      <ListFilter size={16} aria-hidden="true" />
-      <Trans>Filter</Trans>
+      <SlidersHorizontal size={16} aria-hidden="true" />
+      <Trans>Options</Trans>
       {isOn && (
         <span className="size-2 rounded-full bg-accent-text">
           <span className="unseen">

@@ -99,18 +99,20 @@ function JoinStage() {
             {spacedCode(join.code)}
           </p>
           <PasscodeNote event={control.event} className="font-semibold" />
-          <p className="mt-3">
-            <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
-            <span className="text-muted">
-              <Plural value={control.participantCount} one="has joined" other="have joined" />
-              {here !== null && (
-                <>
-                  {', '}
-                  <Trans>{i18n.number(here)} here now</Trans>
-                </>
-              )}
-            </span>
-          </p>
+          {control.event.state !== 'draft' && (
+            <p className="mt-3">
+              <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
+              <span className="text-muted">
+                <Plural value={control.participantCount} one="has joined" other="have joined" />
+                {here !== null && (
+                  <>
+                    {', '}
+                    <Trans>{i18n.number(here)} here now</Trans>
+                  </>
+                )}
+              </span>
+            </p>
+          )}
           <CopyButton text={join.address}>
             <Trans>Copy the address</Trans>
           </CopyButton>
