@@ -19,11 +19,12 @@ it.each(places)('in $name it is switched off and on; what waits goes on waiting,
   await questionBy(ada, event, 'Asked before?');
   const { page, close } = await livePageAs(browser, server, ben, `/events/${event.id}${path}`);
   const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
-  const toggle = page.getByRole('region', { name: part }).getByRole('switch', { name: /^Moderation/ });
+  const here = page.getByRole('region', { name: part });
+  const toggle = here.getByRole('switch', { name: /^Moderation/ });
   expect(await toggle.isChecked()).toBe(true);
-  await page.getByText('New questions wait until the crew approves them.').waitFor();
+  await here.getByText('New questions wait until the crew approves them.').waitFor();
   await toggle.click();
-  await page.getByText('New questions are on show at once. Those that wait already go on waiting for the crew.').waitFor();
+  await here.getByText('New questions are on show at once. Those that wait already go on waiting for the crew.').waitFor();
   await expect.poll(async () => (await server.world.store.events.byId(event.id))?.hasModeration).toBe(false);
   await questionBy(ada, event, 'Asked since?');
   expect(await states()).toEqual({ 'Asked before?': 'pending', 'Asked since?': 'approved' });

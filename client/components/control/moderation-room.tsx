@@ -147,7 +147,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           actionsAtTitle={
             <>
               {isUndoBeside && undo}
-              <Button size="compact" look="quiet" className="-me-3 shrink-0" aria-pressed={isAsideShown} onClick={turn}>
+              <Button size="compact" look="quiet" className="-me-3 shrink-0 max-lg:max-w-34 max-lg:text-end max-lg:leading-tight max-lg:whitespace-normal" aria-pressed={isAsideShown} onClick={turn}>
                 {isAsideShown ? <Trans>On show</Trans> : <Trans>Rejected and archived: {aside.length}</Trans>}
               </Button>
             </>
