@@ -154,6 +154,9 @@ it('what is still open is counted as in the agenda: a survey is one, whatever it
   await dialog.getByText('1 quiz or survey is still open and will be closed.').waitFor();
   await openChoice(host, event, { prompt: 'Tea?' });
   await dialog.getByText('2 polls, quizzes and surveys are still open and will be closed.').waitFor();
+  await dialog.getByText('what is open now is open again then.').waitFor();
+  await openChoice(host, event, { prompt: 'Two and two?', correctOptions: [1] });
+  await dialog.getByText('what is open now is open again then, unless its right answer has been shown.').waitFor();
   await close();
 });
 

@@ -15,6 +15,8 @@ export function EndEvent() {
   // As the agenda counts: a survey is one, whatever it asks.
   const all = openInAgenda(control);
   const open = all.length;
+  const isOfQuiz = (seriesId: string | null): boolean => control.series.some(({ id, kind }) => id === seriesId && kind === 'quiz');
+  const hasRightAnswer = control.activities.some(({ state, correct, points, seriesId }) => state === 'open' && (correct ?? points) !== null && !isOfQuiz(seriesId));
   const end = async (): Promise<void> => {
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
     if (isDone) setIsOpen(false);
@@ -40,7 +42,9 @@ export function EndEvent() {
               </>
             )}
             <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
-            {open > 0 ? <Trans>You can reopen the event: what is open now is open again then.</Trans> : <Trans>You can reopen the event.</Trans>}
+            {open === 0 && <Trans>You can reopen the event.</Trans>}
+            {open > 0 && !hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then.</Trans>}
+            {open > 0 && hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then, unless its right answer has been shown.</Trans>}
           </>
         }
         actions={
