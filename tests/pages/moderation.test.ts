@@ -79,13 +79,15 @@ describe('labels', () => {
 describe('a rejection', () => {
   it('is given its reason afterwards, which replaces one and is not lost by rejecting again without a word', async () => {
     const { host, event } = await hostWithEvent(server);
-    const question = await questionBy(await participantAt(server, event.code), event, 'Is this in the exam?');
+    const author = await participantAt(server, event.code);
+    const question = await questionBy(author, event, 'Is this in the exam?');
     const reject = (words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', ...words });
     const reason = async () => (await desk(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
     await reject();
     expect(await reason()).toEqual([['rejected', null]]);
     await reject({ reason: 'Ask at the end.' });
     expect(await reason()).toEqual([['rejected', 'Ask at the end.']]);
+    expect((await author.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions).toMatchObject([{ state: 'rejected', rejectionReason: 'Ask at the end.' }]);
     await reject({ reason: 'Asked before.' });
     await reject();
     expect(await reason()).toEqual([['rejected', 'Asked before.']]);

@@ -51,7 +51,6 @@ it('the author is told of everything that changes what “Mine” says, and find
   const act = (action: string, words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
   const steps: [string, object, string, object][] = [
     ['reject', { reason: 'Ask later.' }, 'question.rejected', { state: 'rejected', rejectionReason: 'Ask later.' }],
-    ['reject', { reason: 'Ask next week.' }, 'question.rejected', { state: 'rejected', rejectionReason: 'Ask next week.' }],
     ['reconsider', {}, 'question.reconsidered', { state: 'pending', rejectionReason: null }],
     ['approve', {}, 'question.approved', { state: 'approved' }],
     ['highlight', {}, 'question.highlighted', { state: 'highlighted' }],
