@@ -52,7 +52,7 @@ export function AddReason({ reasonless, giveReason, actions, children }: AddReas
         isOpen={isOpen}
         onOpenChange={(isWanted) => !isWanted && close()}
         focusAfter={() => beside.current?.querySelector('button') ?? null}
-        title={<Trans>Why was it rejected?</Trans>}
+        title={<Plural value={questions.length} one="Why was it rejected?" other="Why were they rejected?" />}
         description={questions.length === 1 && only ? <span dir="auto" className="line-clamp-3 wrap-anywhere">{only.body}</span> : <Plural value={questions.length} one="# question" other="# questions" />}
         actions={
           <Button type="submit" form={form} look="primary" isBusy={isBusy}>
