@@ -32,9 +32,9 @@ export function DeleteSection({ account, events }: Props) {
           <p className="font-semibold">
             <Plural value={deleted.length} one="This event is only yours and is deleted for good:" other="These # events are only yours and are deleted for good:" />
           </p>
-          <ul className="divide-y divide-danger-text/25">
+          <ul className="divide-y divide-line-strong">
             {deleted.map(({ id, title }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1 max-sm:py-2">
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
                 <bdi className="min-w-0">{title}</bdi>
                 <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
                   <Trans>Make somebody else its owner</Trans>

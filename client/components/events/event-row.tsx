@@ -15,14 +15,13 @@ export function EventRow({ event }: { event: HostedEvent }) {
   const [visit, send] = useVisit();
   const failure = visit.failure ?? visit.errors['title'];
   return (
-    <li className="max-sm:flex max-sm:flex-wrap sm:col-span-full sm:grid sm:grid-cols-subgrid">
-      <Link href={route('events.show', { event: id })} className="grid min-w-0 flex-1 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
-        <span className="flex items-start gap-x-3 max-sm:flex-col">
-          <span dir="auto" className="min-w-0 flex-1 max-sm:flex-none max-sm:max-w-full font-display text-lg font-semibold text-pretty">
+    <li className="event-row">
+      <Link href={route('events.show', { event: id })} className="grid min-w-0 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
+        <span className="event-head">
+          <span dir="auto" className="max-w-full min-w-0 font-display text-lg font-semibold text-pretty">
             {title}
           </span>
-          {/* Beside the first line of the title, and below each other from row to row; on a phone the title needs all the room. */}
-          <span className="inline-flex h-[1.6625rem] items-center sm:w-24">
+          <span className="event-state">
             <EventStateWord state={state} />
           </span>
         </span>
@@ -52,7 +51,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </span>
       </Link>
       {state !== 'draft' && (
-        <div className="ps-2 pb-3 max-sm:order-1 max-sm:basis-full sm:col-start-2 sm:self-start sm:pt-2 sm:pb-0 lg:pt-3">
+        <div className="event-results">
           <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
             <Trans>Results</Trans>
             <span className="unseen" dir="auto">
@@ -62,12 +61,12 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </div>
       )}
       {role !== 'moderator' && (
-        <div className="self-start pe-2 pt-2 sm:col-start-3 lg:pt-3">
+        <div className="event-more">
           <EventMenu event={event} isBusy={visit.isUnderWay} onCopy={(fields) => send('post', route('event-copies.create', { event: id }), fields)} />
         </div>
       )}
       {failure && (
-        <p role="alert" className="order-2 col-span-full basis-full px-5 pb-4 text-xs font-semibold text-danger-text">
+        <p role="alert" className="event-refused text-xs font-semibold text-danger-text">
           {failure}
         </p>
       )}

@@ -1,3 +1,4 @@
+import '../../styles/event-list.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeepEvents } from '../../components/account/keep-events.tsx';
@@ -57,7 +58,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
           </output>
         )}
         {events.length > 0 && (
-          <ul className="card divide-y divide-line overflow-hidden sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+          <ul className="event-list card divide-y divide-line overflow-hidden">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
