@@ -72,6 +72,7 @@ it('sets two places of a podium on either side of the middle, and no confetti up
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event, 'quiz', 'The great winter quiz');
+  const easy = await quizQuestion(host, event, quiz, { prompt: 'Which is not the smallest?', points: 100, timerSeconds: null });
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'no-preference' });
   await page.evaluate(() => {
@@ -84,7 +85,9 @@ it('sets two places of a podium on either side of the middle, and no confetti up
     };
   });
   await play(host, quiz, 'start', 'next');
-  await page.getByText('Mars').waitFor();
+  for (const player of players) await answerOnceOpen(player, event, easy, 1);
+  await play(host, quiz, 'next', 'next', 'next', 'next');
+  await page.getByRole('heading', { name: question.prompt }).waitFor();
   for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place === 0 ? 1 : 0);
   await play(host, quiz, 'next', 'next', 'finish');
   await page.locator('.confetti').waitFor();

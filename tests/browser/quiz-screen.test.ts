@@ -138,7 +138,7 @@ it('the podium comes up from the third to the first, with confetti that leaves n
   const players = [];
   for (const name of ['Ada', 'Ben', 'Chris']) players.push(await participantAt(server, event.code, name));
   const quiz = await seriesOf(host, event);
-  const questions = [await quizQuestion(host, event, quiz, { timerSeconds: null }), await quizQuestion(host, event, quiz, { prompt: 'And the next?', timerSeconds: null })];
+  const questions = [await quizQuestion(host, event, quiz, { timerSeconds: null }), await quizQuestion(host, event, quiz, { prompt: 'And the next?', points: 500, timerSeconds: null })];
   const opened = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
   const still = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...projector, reducedMotion: 'reduce' });
   const { page } = opened;
@@ -147,9 +147,9 @@ it('the podium comes up from the third to the first, with confetti that leaves n
     await play(host, quiz, ...(round === 0 ? ['next'] : ['next', 'next']));
     await page.getByRole('heading', { name: question.prompt }).waitFor();
     await page.getByText('Mars').waitFor();
-    // Ada is right twice, Ben once, Chris never.
+    // Ada is right twice, Ben where it is worth more, Chris where it is worth less.
     for (const [place, player] of players.entries()) {
-      const option = question.options[place + round < 2 ? 1 : 0]?.id;
+      const option = question.options[(round === 0 ? place < 2 : place !== 1) ? 1 : 0]?.id;
       expect((await answerAs(player, event, question, { picks: [option] })).status).toBe(200);
     }
     await play(host, quiz, 'next', 'next');
@@ -229,15 +229,18 @@ it('whoever comes after the podium stands beneath it, and the join code is calm 
   for (const name of ['Ada', 'Ben', 'Chris', 'Dora']) players.push(await participantAt(server, event.code, name));
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
+  const easy = await quizQuestion(host, event, quiz, { prompt: 'And the next?', points: 100, timerSeconds: null });
   const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const codeSize = () => page.locator('.screen-join .screen-code').evaluate((code) => Number.parseFloat(getComputedStyle(code).fontSize));
   await play(host, quiz, 'start', 'next');
   await page.getByText('Mars').waitFor();
   const usual = await codeSize();
   for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place < 3 ? 1 : 0);
+  await play(host, quiz, 'next', 'next', 'next', 'next');
+  for (const player of players) await answerOnceOpen(player, event, easy, 1);
   await play(host, quiz, 'next', 'next', 'finish');
   await page.locator('.stage-following').waitFor();
-  expect((await page.locator('.stage-following').innerText()).replaceAll(/\s+/g, ' ')).toBe('4th Dora 0 points');
+  expect((await page.locator('.stage-following').innerText()).replaceAll(/\s+/g, ' ')).toBe('4th Dora 100 points');
   expect(await codeSize()).toBeLessThan(usual * 0.7);
   // It is still read from the last row.
   expect(await codeSize()).toBeGreaterThan(1080 * 0.04);
