@@ -56,12 +56,13 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 
 /**
  * A page from the browser's history sends what is chosen by then under the id that its form had. What counts already has its receipt;
- * anything else comes after it, also what was given before that. Two copies at once are one: they read the same.
+ * anything else comes after it, also what was given before that. Two copies at once are one: they read the same. Whoever is there by then
+ * may be somebody else, whose answer it is.
  */
 async function idOfForm(ctx: Context, { submissionId: id, activityId, round, participantId, answer }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>): Promise<string> {
   const [activity, counted] = await read(ctx, Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]));
   if (activity && counted && isSameAnswer(activity, answer, counted.answer)) return counted.submissionId;
-  return hash('sha256', JSON.stringify([id, answer, counted?.submissionId]));
+  return hash('sha256', JSON.stringify([id, participantId, answer, counted?.submissionId]));
 }
 
 /** A database that is away must not look like a final answer: the ballot may come again. */
