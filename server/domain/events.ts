@@ -157,7 +157,7 @@ async function closeAll(tx: Queries, event: Event, at: number): Promise<WasOpen>
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 
-async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: number): Promise<WasOpen> {
+async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Event, at: number): Promise<WasOpen> {
   if (endedAt === null) return { activityIds: [], seriesIds: [] };
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
@@ -166,8 +166,8 @@ async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: numb
   const told = new Set(closedByIt.filter(isRightAnswerTold).map((one) => one.seriesId ?? one.id));
   const activities = closedByIt.filter((one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at));
   for (const activity of activities) {
-    // What the ending showed, and nobody else, is hidden again: voting goes on.
-    const isShownByIt = activity.shownAt === endedAt;
+    // What the ending showed, and nobody else, is hidden again: voting goes on. Of what an earlier version showed only the rule tells.
+    const isShownByIt = activity.shownAt === endedAt || (activity.shownAt === null && revealing === 'on-close');
     await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...((isShownByIt || !activity.isRevealed) && hidden), revision });
   }
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));

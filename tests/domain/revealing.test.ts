@@ -93,6 +93,16 @@ describe('whether the result is shown', () => {
     for (const { id } of [byHand, byItself, again]) expect((await stored(id)).state).toBe('open');
   });
 
+  it.each(revealings)('%s: of what an earlier version showed, which kept no time, the rule says whether the end of the event did', async (revealing) => {
+    const event = await eventThatReveals(revealing);
+    const { id } = await createActivity(world, event.id, form);
+    for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
+    await changeEventState(world, event.id, 'ended');
+    await world.store.activities.update(id, { shownAt: null });
+    await changeEventState(world, event.id, 'open');
+    expect(await stored(id)).toMatchObject({ state: 'open', isRevealed: revealing !== 'on-close' });
+  });
+
   it('what the end of the event told to be right is not asked on when it is reopened: a poll stays closed, and a survey as a whole, until the crew opens it', async () => {
     const event = await eventThatReveals('on-close');
     const { correctOptions } = scored;
