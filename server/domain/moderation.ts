@@ -41,9 +41,15 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     if (questions.some((question) => isOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
     const action = saidAs[moderation.action];
     const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
-    await recordAudit(tx, world, ...questions.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));
-    return applyAll(tx, event, questions, moderation, at);
+    const changing = questions.filter((question) => !isRejectedSo(question, moderation));
+    await recordAudit(tx, world, ...changing.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));
+    return applyAll(tx, event, changing, moderation, at);
   });
+}
+
+/** Rejected already, with nothing else to say: chosen together with others, or by two at once. Its author does not hear it again. */
+function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation): boolean {
+  return action === 'reject' && state === 'rejected' && (reason === undefined || reason === rejectionReason);
 }
 
 function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {

@@ -96,6 +96,22 @@ describe('a rejection', () => {
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reconsider' });
     expect(await reason()).toEqual([['pending', null]]);
   });
+
+  it('of several, with one that is rejected already, changes the others alone: its author is not told again', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const author = await participantAt(server, event.code);
+    const [first, second] = [await questionBy(author, event, 'Is this in the exam?'), await questionBy(author, event, 'And this?')];
+    const reject = (questions: string[], words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions, action: 'reject', ...words });
+    const standing = async (id: string) => (await server.world.store.questions.ofEvent(event.id)).find((question) => question.id === id);
+    await reject([first], { reason: 'Ask at the end.' });
+    const before = await standing(first);
+    await reject([first, second]);
+    expect(await standing(second)).toMatchObject({ state: 'rejected', rejectionReason: null });
+    expect(await standing(first)).toEqual(before);
+    await reject([first, second], { reason: 'Ask at the end.' });
+    expect(await standing(second)).toMatchObject({ rejectionReason: 'Ask at the end.' });
+    expect(await standing(first)).toEqual(before);
+  });
 });
 
 describe('merged questions', () => {

@@ -117,8 +117,9 @@ export function RejectForm({ questions, onSend, onDone }: RejectFormProps) {
       }}
       onSend={() => {
         const reason = text.trim();
-        // Of what is rejected already an empty one takes away what was there.
-        void onSend(reason === '' && !areRejected ? {} : { reason }).then((isDone) => isDone && forget());
+        // Of one that is rejected already an empty one takes away what was there: that stood in the field, and of several it does not.
+        const isLeft = reason === '' && !(areRejected && questions.length === 1);
+        void onSend(isLeft ? {} : { reason }).then((isDone) => isDone && forget());
         onDone();
       }}
     />
