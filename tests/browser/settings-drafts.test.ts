@@ -93,3 +93,22 @@ it('a passcode that comes too soon after many others stays in its field, with th
   expect([await input.inputValue(), await input.getAttribute('aria-invalid')]).toEqual(['abracadabra', 'true']);
   await close();
 });
+
+it('the title of a copy follows that of the event until somebody writes another', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Optics' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const input = page.getByRole('textbox', { name: 'Title of the copy' });
+  const own = page.getByRole('textbox', { name: 'Title', exact: true });
+  const rename = async (title: string) => {
+    await own.fill(title);
+    await page.locator('form').filter({ has: own }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: title }).or(page.locator('header').getByText(title)).first().waitFor();
+  };
+  expect(await input.inputValue()).toBe('Optics (copy)');
+  await rename('Optics 101');
+  expect(await input.inputValue()).toBe('Optics 101 (copy)');
+  await input.fill('Optics 102');
+  await rename('Waves');
+  expect(await input.inputValue()).toBe('Optics 102');
+  await close();
+});
