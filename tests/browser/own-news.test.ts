@@ -15,8 +15,14 @@ async function asked() {
   const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
   const question = control.questions[0]?.id ?? '';
   const act = (action: string, words: object = {}) => host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+  const label = async () => {
+    await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#1f6feb' });
+    const { control: labelled } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+    await host.visit('question-labels.update', { event: event.id }, { questions: [question], label: labelled.labels[0]?.id, isOn: true });
+  };
   const { page } = ada;
   const parts = {
+    label,
     news: (words: string) => page.getByRole('status').filter({ hasText: words }),
     dot: page.getByRole('navigation').getByRole('link', { name: 'Mine' }).getByText('something new'),
     among: page.locator('#questions'),
@@ -26,7 +32,7 @@ async function asked() {
 }
 
 it('an author of a rejected question finds it with its reason where they asked it, until they put it away, and under “Mine”; nothing is laid over what they read', async () => {
-  const { ada, ben, page, act, news, dot, among, mine } = await asked();
+  const { ada, ben, page, act, label, news, dot, among, mine } = await asked();
   const card = (words: string) => among.locator('.card').filter({ hasText: words });
   await among.getByText('Waiting for the hosts').waitFor();
   await among.getByText('You find it under').waitFor();
@@ -51,10 +57,21 @@ it('an author of a rejected question finds it with its reason where they asked i
   expect(await card('Not taken').count()).toBe(0);
   await isLive(ada);
 
+  // What the crew notes about it is nothing to read; another reason is.
+  await label();
+  await page.reload();
+  await mine.getByText('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
+  expect(await card('Not taken').count()).toBe(0);
+  await isLive(ada);
+  await tab(ada, 'Questions');
+  await act('reject', { reason: 'It is on page 1.' });
+  await card('Not taken: It is on page 1.').getByRole('button', { name: 'Hide this' }).click();
+  await card('Not taken').waitFor({ state: 'detached' });
+
   // Taken back it waits again; rejected once more it is to be read once more, and its words go back into the form to be changed.
   await act('reconsider');
   await among.getByText('Waiting for the hosts').waitFor({ state: 'attached' });
-  await act('reject');
+  await act('reject', { reason: 'It is on page 1.' });
   await tab(ada, 'Questions');
   await card('Not taken').getByRole('button', { name: 'Change' }).click();
   const field = page.getByLabel('Ask a question');

@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { focusAgain } from '../../focus-again.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useTakeBack } from '../../hooks/use-unsent.ts';
 import { Button } from '../button.tsx';
 
-/** One's own questions that the crew did not take, where they were asked, until their author has put each away. They stay under “Mine”. */
+/** Of one's own questions those that the crew did not take, where they were asked, until their author has put each away. They stay under “Mine”. */
 export function NotTaken({ questions, isFormThere }: { questions: readonly MyQuestionView[]; isFormThere: boolean }) {
   const [read, write] = useDraft('not-taken-read');
   const takeBack = useTakeBack();
-  const known = read.split(' ');
-  const putAway = (question: MyQuestionView): void => write([...known, nameOf(question)].join(' ').trim());
-  return questions
+  const rejected = questions.filter(({ state }) => state === 'rejected');
+  const names = new Set(rejected.map(nameOf));
+  // What waits again, or was taken, and is rejected once more is to be read once more.
+  const known = read.split(' ').filter((name) => names.has(name));
+  const putAway = (question: MyQuestionView): void => write([...known, nameOf(question)].join(' '));
+  const left = known.join(' ');
+  useEffect(() => {
+    if (left !== read) write(left);
+  }, [left, read, write]);
+  return rejected
     .filter((question) => !known.includes(nameOf(question)))
     .map((question) => (
       <div key={question.id} className="card grid gap-2 p-4">
@@ -48,9 +56,9 @@ export function NotTaken({ questions, isFormThere }: { questions: readonly MyQue
     ));
 }
 
-/** Reconsidered and rejected once more it is another thing to be read. */
-function nameOf({ id, revision }: MyQuestionView): string {
-  return `${id}:${revision}`;
+/** With what is to be read: a reason that is given afterwards is. That the crew labels it is nothing to its author. */
+function nameOf({ id, rejectionReason }: MyQuestionView): string {
+  return `${id}:${encodeURIComponent(rejectionReason ?? '')}`;
 }
 
 function Verdict({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {

@@ -31,8 +31,6 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   // Only scripts keep what is typed, and most write nothing.
   const hasScripts = useHasScripts();
   const isLeft = hasScripts && !isFormThere && isTyped('question');
-  // Only scripts can put them away.
-  const rejected = hasScripts ? mine.questions.filter(({ state }) => state === 'rejected') : [];
   const waiting = mine.questions.filter(({ state }) => state === 'pending');
   const { sort, search, labelId } = pages.filter;
   // What was chosen can be taken back, however little it finds.
@@ -79,9 +77,10 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
               {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
-              {rejected.length > 0 && (
+              {/* Only scripts can put them away. */}
+              {hasScripts && mine.questions.length > 0 && (
                 <Suspense>
-                  <NotTaken questions={rejected} isFormThere={isFormThere} />
+                  <NotTaken questions={mine.questions} isFormThere={isFormThere} />
                 </Suspense>
               )}
             </QuestionList>
