@@ -167,6 +167,25 @@ it('that a question is on show, or answered, passes by itself, and the dot stays
   for (const phone of [ada, ben]) await phone.close();
 });
 
+it('that one was not taken is not told once more with what comes much later', async () => {
+  const { host, event, ada, ben, page, act, news, dot } = await asked();
+  await ask(ada, 'Is there a second one?');
+  await tab(ada, 'Poll');
+  await page.clock.install();
+  await act('reject');
+  await news('Your question was not taken.').waitFor({ state: 'attached' });
+  await page.clock.fastForward(59_000);
+  expect(await news('Your question was not taken.').count()).toBe(1);
+  await page.clock.fastForward(2_000);
+  await news('Your question was not taken.').waitFor({ state: 'detached' });
+  await dot.waitFor();
+  const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+  const second = control.questions.find(({ state }) => state === 'pending')?.id;
+  await host.visit('moderations.update', { event: event.id }, { questions: [second], action: 'approve' });
+  await news('Your question is on show now.').waitFor();
+  for (const phone of [ada, ben]) await phone.close();
+});
+
 it('an author is told that their question is on the screen, while it is, and not while the screen shows something else', async () => {
   const { host, event, ada, ben, page, act, news, dot } = await asked();
   const line = news('Your question is on the screen now.');

@@ -8,6 +8,8 @@ import type { OwnNews } from './own-questions.ts';
 export interface OwnNewsWordsProps {
   news: readonly OwnNews[];
   questions: readonly MyQuestionView[];
+  /** Of what nothing can be pressed to put it away. */
+  onPass: (() => void) | null;
 }
 
 export interface OwnNewsWaysProps {
@@ -16,7 +18,7 @@ export interface OwnNewsWaysProps {
   onPutAway: () => void;
 }
 
-const passingMs = { approved: 30_000, answered: 60_000 };
+const passingMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
 
 /** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
 export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
@@ -60,7 +62,14 @@ export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
 }
 
 /** What was decided about one's own question, in a line. */
-export default function OwnNewsWords({ news, questions }: OwnNewsWordsProps) {
+export default function OwnNewsWords({ news, questions, onPass }: OwnNewsWordsProps) {
+  const pass = useEffectEvent(() => onPass?.());
+  const isPassing = onPass !== null;
+  useEffect(() => {
+    // Or what comes much later would be told together with it.
+    const timer = isPassing ? setTimeout(pass, passingMs.rejected) : undefined;
+    return () => clearTimeout(timer);
+  }, [news, isPassing]);
   const [first] = news;
   if (!first) return null;
   if (news.length > 1) return <Plural value={news.length} one="There is news about # of your questions." other="There is news about # of your questions." />;

@@ -96,7 +96,7 @@ function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQ
         <output className="own-news-words">
           {isThere && (
             <Suspense>
-              <OwnNewsWords news={news} questions={mine.questions} />
+              <OwnNewsWords news={news} questions={mine.questions} onPass={isHeard ? putAway : null} />
             </Suspense>
           )}
         </output>
