@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldCase, isSameTyped, textProblem } from './text.ts';
+import { foldCase } from '../../contracts/typed-text.ts';
+import { isSameTyped, textProblem } from './text.ts';
 
 describe('text', () => {
   it.each([

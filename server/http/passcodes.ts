@@ -5,7 +5,7 @@ import type { Rates } from '../domain/rates.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { normaliseText } from '../../contracts/written-text.ts';
-import { foldCase } from '../domain/text.ts';
+import { foldCase } from '../../contracts/typed-text.ts';
 import { MostGiven } from './most-given.ts';
 
 export interface Passcodes {

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTyped } from './typed-text.ts';
+
+describe('a typed text', () => {
+  it.each([
+    ['  paris ', 'Paris'],
+    ['new   york', 'New York'],
+    ['STRASSE', 'Straße'],
+    ['istanbul', 'İstanbul'],
+    ['Schrödinger’s cat', "Schrödinger's cat"],
+    ['Schrödinger´s cat', "Schrödinger's cat"],
+    ['1914–1918', '1914-1918'],
+    ['ＰＡＲＩＳ', 'paris'],
+    ['ﬁsh', 'fish'],
+    ['H₂O', 'h2o'],
+    ['Cafe\u0301', 'café'],
+  ])('%j is the same as %j', (typed, text) => expect(foldTyped(typed)).toBe(foldTyped(text)));
+
+  it.each([
+    ['Cafe', 'Café'],
+    ['Paris.', 'Paris'],
+    ['Newyork', 'New York'],
+    ['1', '11'],
+    ['', 'Paris'],
+  ])('%j is another than %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
+
+  it('is the same in capitals, in another form of its letters, with more space around, and folded already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const folded = foldTyped(text);
+        for (const same of [` ${text}\n`, text.normalize('NFD'), text.normalize('NFKC'), folded]) expect(foldTyped(same)).toBe(folded);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'ä', 'ß', 'é', 'θ', 'ς', 'ж', ' ', '7', '-', '’', 'ﬁ'), maxLength: 40 }), (text) => {
+        for (const same of [text.toUpperCase(), text.toLowerCase()]) expect(foldTyped(same)).toBe(foldTyped(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { normaliseText } from './written-text.ts';
+
+// What makes two typed texts the same: for the server, which decides, and for phones, which say what was decided.
+
+/**
+ * The same text however it is capitalised: for what people type on phones that begin with a capital by themselves. Upper-cased on
+ * the way, so that ß is SS and ς is σ; a Turkish keyboard makes İ of i.
+ */
+export function foldCase(text: string): string {
+  return normaliseText(text.toLowerCase().normalize('NFD').replaceAll('i\u0307', 'i').replaceAll('ı', 'i').normalize('NFC').toUpperCase().toLowerCase());
+}
+
+/** The marks that one keyboard writes plainly and another one, or a template, in the way of printers. */
+const plainMarks: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u201A\u2039\u203A\u02BC`\u00B4]/gu, "'"],
+  [/[\u201C\u201D\u201E\u00AB\u00BB]/gu, '"'],
+  [/[\u2010-\u2015\u2212]/gu, '-'],
+  [/\u2026/gu, '...'],
+];
+
+/** Capitals, spaces, the shape of quotes and dashes, and the width or form of letters (NFKC) decide nothing; accents do. */
+export function foldTyped(text: string): string {
+  const plain = (written: string): string => plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
+  // Before it too: NFKC makes an accent on a space of one that stands for an apostrophe.
+  return foldCase(plain(plain(text).normalize('NFKC')));
+}
