@@ -38,6 +38,8 @@ export const limits = {
   number: { min: -1_000_000_000, max: 1_000_000_000 },
   unit: { minChars: 0, maxChars: 20 },
   textAnswer: { minChars: 1, maxChars: 500 },
+  /** Texts that are right. */
+  acceptedAnswers: { max: 10 },
   words: { min: 1, max: 10 },
   word: { minChars: 1, maxChars: 30 },
   /** What a tally lists; the rest is only counted. */

@@ -9,7 +9,7 @@ import type { EventState, PictureView, QuestionState } from './views.ts';
 export interface ResultRow {
   key: string;
   label: string;
-  /** Right, or a range of numbers of which some are. */
+  /** Right, or a range of numbers of which some are. Of a ranking no row is: its order is, or none of it. */
   isCorrect: boolean;
   /** Of a text that nobody approved, or a word that is hidden: the room never sees it. Null for everything else. */
   withheld: 'waiting' | 'rejected' | null;
@@ -24,6 +24,8 @@ export interface RoundResult {
   /** Of scales and numbers with an answer. */
   mean: number | null;
   median: number | null;
+  /** How many answers were right; null where none can be, or none is. */
+  rightCount: number | null;
 }
 
 export interface ActivityResult {
@@ -38,6 +40,8 @@ export interface ActivityResult {
   rows: ResultRow[];
   /** The number that is right, give or take `tolerance`; null where none is. */
   rightNumber: { value: number; tolerance: number; unit: string } | null;
+  /** The texts that are accepted, or the options in their right order; null where there is neither. */
+  rightTexts: string[] | null;
   /** Further answers that are not listed. */
   moreCount: number;
 }

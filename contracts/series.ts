@@ -1,4 +1,4 @@
-import type { ActivityState } from './activities.ts';
+import type { ActivityKind, ActivityState } from './activities.ts';
 
 // Activities in a row: a quiz, which the crew plays one by one, or a survey, which everyone answers at their own pace.
 
@@ -10,8 +10,17 @@ export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'le
 /** What a question of a quiz is given, until its host says otherwise. */
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/** What is right: all of these options and no other, or a number so far away at the most. */
-export type Correct = { kind: 'choice'; options: string[] } | { kind: 'number'; value: number; tolerance: number };
+/** What is right: all of these options and no other, a number so far away at the most, one of these texts (`foldTyped`), or this order of all options. */
+export type Correct =
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'number'; value: number; tolerance: number }
+  | { kind: 'text'; accepted: string[] }
+  | { kind: 'ranking'; order: string[] };
+
+/** Whether an answer of this kind can be right or wrong. Of steps between two ends, and of words for a cloud, nothing is. */
+export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
+  return kind !== 'scale' && kind !== 'words';
+}
 
 /** Whether room and screen are told what is right: with the result, and never while answers are taken, though a result may move then. */
 export function isSolutionTold({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {

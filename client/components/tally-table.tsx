@@ -64,7 +64,7 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
     case 'number': {
       const bins = drawnBins(tally as TallyViewOf<'number'>);
-      const right = drawnRight(activity);
+      const right = drawnRight(activity, 'number');
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
         return { key: String(bin.from), name: <Span from={bin.from} {...endOf(bin, isLast, activity)} format={format} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
@@ -78,8 +78,9 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
   }
 }
 
-function rankingFigures({ options, before, round }: Extract<ActivityView, { kind: 'ranking' }>, tally: TallyViewOf<'ranking'>, format: Format): Figures {
-  const ranked = rankedOptions(options, tally);
+function rankingFigures(activity: Extract<ActivityView, { kind: 'ranking' }>, tally: TallyViewOf<'ranking'>, format: Format): Figures {
+  const { options, before, round } = activity;
+  const ranked = rankedOptions(options, tally, drawnRight(activity, 'ranking')?.order);
   const last = round - 1;
   return {
     head: [

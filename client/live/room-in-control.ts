@@ -1,5 +1,6 @@
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom } from '../../contracts/pages.ts';
+import { withMixedOptions } from '../../contracts/mixed-order.ts';
 import { everyQuestion, listQuestions } from '../../contracts/question-listing.ts';
 import { isSolutionTold, type CrewSeriesView, type SeriesView } from '../../contracts/series.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '../../contracts/views.ts';
@@ -31,7 +32,7 @@ function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, before } = activity;
   const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;
-  return [{ ...activity, correct: isSolutionTold(activity) ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
+  return [{ ...withMixedOptions(activity), correct: isSolutionTold(activity) ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
 }
 
 function shownSeries(ofCrew: CrewSeriesView): SeriesView[] {

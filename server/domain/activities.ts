@@ -8,7 +8,7 @@ import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { pictureFrom, releasePictures } from './pictures.ts';
-import { quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from './quiz-answers.ts';
+import { hasRightOrder, quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from './quiz-answers.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
@@ -78,7 +78,7 @@ export async function updateActivity(world: World, eventId: string, activityId: 
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
-    const setup = setupFrom(form, activity, world.newId);
+    const setup = setupFrom(form, keptOptions(form, activity), world.newId);
     const quiz = quizFieldsFrom(form, setup, activity);
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
@@ -92,10 +92,18 @@ export async function updateActivity(world: World, eventId: string, activityId: 
   });
 }
 
+/** Ids tell which options came later. Where their order is asked for they are new, as long as no ballot can name them. */
+function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
+  return !wasAsked(activity) && form.kind === 'ranking' && hasRightOrder(form, activity.correct) ? null : activity;
+}
+
+function wasAsked({ state, round }: Activity): boolean {
+  return state !== 'draft' || round > 1;
+}
+
 /** Throws `ACTIVITY_ASKED`, which names the fields, where answers or points that were given would no longer fit. */
 function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields): void {
-  const wasAsked = activity.state !== 'draft' || activity.round > 1;
-  const asked = wasAsked ? rulesOf(activity.kind).askedOtherwise(activity, setup) : [];
+  const asked = wasAsked(activity) ? rulesOf(activity.kind).askedOtherwise(activity, setup) : [];
   // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? scoredOtherwise(activity, quiz) : [])];

@@ -4,6 +4,7 @@ import { asPoll, placeBehind, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { mixedIds } from './kinds/options.ts';
 import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, nextPosition } from './series.ts';
@@ -109,11 +110,15 @@ async function insert({ tx, world, eventId, revision }: Copying, original: Activ
 /** An option's id is its own among those of all activities, and what is right names it. */
 function withOwnOptions(activity: Activity, newId: () => string): Activity {
   if (!('options' in activity)) return activity;
-  const ids = new Map(activity.options.map(({ id }) => [id, newId()]));
+  const nextId = mixedIds(activity.options.length, newId);
+  const ids = new Map(activity.options.map(({ id }) => [id, nextId()]));
   const idOf = (id: string): string => ids.get(id) ?? id;
-  const { correct } = activity;
-  const right: Correct | null = correct?.kind === 'choice' ? { ...correct, options: correct.options.map(idOf) } : correct;
-  return { ...activity, options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })), correct: right };
+  return { ...activity, options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })), correct: renamed(activity.correct, idOf) };
+}
+
+function renamed(correct: Correct | null, idOf: (id: string) => string): Correct | null {
+  if (correct?.kind === 'choice') return { ...correct, options: correct.options.map(idOf) };
+  return correct?.kind === 'ranking' ? { ...correct, order: correct.order.map(idOf) } : correct;
 }
 
 function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {

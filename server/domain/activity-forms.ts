@@ -43,6 +43,8 @@ export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisab
     points,
     correctValue: correct?.kind === 'number' ? correct.value : null,
     tolerance: correct?.kind === 'number' ? correct.tolerance : null,
+    acceptedAnswers: correct?.kind === 'text' ? correct.accepted : [],
+    isOrderRight: correct?.kind === 'ranking',
   };
 }
 

@@ -1,7 +1,10 @@
 import type { ActivityKind } from '../../contracts/activities.ts';
-import { quizDefaults, type Correct } from '../../contracts/series.ts';
+import { limits } from '../../contracts/limits.ts';
+import { canBeRight, quizDefaults, type Correct } from '../../contracts/series.ts';
+import { foldTyped } from '../../contracts/typed-text.ts';
 import type { Activity, Setup } from './entities.ts';
 import { refuseField } from './refusal.ts';
+import { textProblem } from './text.ts';
 
 /** How an activity is timed and scored, as it is written. What is left out stays as it was, or is none. */
 export interface QuizForm {
@@ -11,6 +14,10 @@ export interface QuizForm {
   correctOptions?: readonly number[] | undefined;
   correctValue?: number | null | undefined;
   tolerance?: number | null | undefined;
+  /** Texts that are right; none: nothing is right or wrong. Of two that are the same as typed the first is kept. */
+  acceptedAnswers?: readonly string[] | undefined;
+  /** Whether the options stand in the right order. */
+  isOrderRight?: boolean | undefined;
 }
 
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
@@ -25,28 +32,58 @@ export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields 
 }
 
 /** The form fields by which the same answer would have brought other points. */
-export function scoredOtherwise({ kind, points, correct }: Activity, after: Pick<QuizFields, 'points' | 'correct'>): string[] {
+export function scoredOtherwise({ points, correct }: Activity, after: Pick<QuizFields, 'points' | 'correct'>): string[] {
   const changed = points === after.points ? [] : ['points'];
-  if (JSON.stringify(correct) === JSON.stringify(after.correct)) return changed;
-  const isSameNumber = correct?.kind === 'number' && after.correct?.kind === 'number' && correct.value === after.correct.value;
-  return [...changed, kind === 'number' ? (isSameNumber ? 'tolerance' : 'correctValue') : 'correctOptions'];
+  const kind = (after.correct ?? correct)?.kind;
+  if (!kind || JSON.stringify(correct) === JSON.stringify(after.correct)) return changed;
+  return [...changed, fieldOfChange[kind](correct, after.correct)];
 }
+
+type Change = (before: Correct | null, after: Correct | null) => string;
+
+const fieldOfChange: Record<Correct['kind'], Change> = {
+  choice: () => 'correctOptions',
+  number: (before, after) => (before?.kind === 'number' && after?.kind === 'number' && before.value === after.value ? 'tolerance' : 'correctValue'),
+  text: () => 'acceptedAnswers',
+  ranking: (before, after) => (before && after ? 'options' : 'isOrderRight'),
+};
 
 /** What an activity has where its form leaves it out: in a quiz the time and the points of any other question, elsewhere none. */
 export function usualFields(kind: ActivityKind, isQuiz: boolean): QuizFields {
-  return { timerSeconds: isQuiz ? quizDefaults.timerSeconds : null, points: isQuiz && isScored(kind) ? quizDefaults.points : null, correct: null };
-}
-
-/** Of the others nothing can be right. */
-function isScored(kind: ActivityKind): boolean {
-  return kind === 'choice' || kind === 'number';
+  return { timerSeconds: isQuiz ? quizDefaults.timerSeconds : null, points: isQuiz && canBeRight(kind) ? quizDefaults.points : null, correct: null };
 }
 
 function correctFrom(form: QuizForm, setup: Setup, before: Correct | null): Correct | null {
-  if (setup.kind === 'choice') return form.correctOptions === undefined ? stillThere(before, setup) : correctOptions(form.correctOptions, setup);
-  if (setup.kind !== 'number') return null;
-  if (form.correctValue === undefined) return before;
-  return form.correctValue === null ? null : correctNumber(form.correctValue, form.tolerance ?? 0, setup);
+  switch (setup.kind) {
+    case 'choice':
+      return form.correctOptions === undefined ? stillThere(before, setup) : correctOptions(form.correctOptions, setup);
+    case 'number':
+      if (form.correctValue === undefined) return before;
+      return form.correctValue === null ? null : correctNumber(form.correctValue, form.tolerance ?? 0, setup);
+    case 'text':
+      return form.acceptedAnswers === undefined ? before : acceptedTexts(form.acceptedAnswers, setup);
+    case 'ranking':
+      return hasRightOrder(form, before) ? { kind: 'ranking', order: setup.options.map(({ id }) => id) } : null;
+    case 'scale':
+    case 'words':
+      return null;
+  }
+}
+
+/** As it was, where the form leaves it out: then the order of its options is the right one too. */
+export function hasRightOrder({ isOrderRight }: QuizForm, before: Correct | null): boolean {
+  return isOrderRight ?? before?.kind === 'ranking';
+}
+
+function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { kind: 'text' }>): Correct | null {
+  for (const [place, text] of texts.entries()) {
+    // Nobody could give a longer one.
+    const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
+    if (problem) throw refuseField(`acceptedAnswers.${place}`, problem.code, problem.values);
+  }
+  const folded = new Set<string>();
+  const accepted = texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
+  return accepted.length === 0 ? null : { kind: 'text', accepted };
 }
 
 function correctOptions(places: readonly number[], { options, minPicks, maxPicks }: Extract<Setup, { kind: 'choice' }>): Correct | null {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldTyped } from '../../contracts/typed-text.ts';
 import { isCorrect, scoreOf } from './scoring.ts';
 
 const choice = { kind: 'choice', options: ['a', 'b'] } as const;
@@ -26,6 +27,37 @@ describe('an answer is right', () => {
     [-4, 1, -5, true],
   ])('of number %d ± %d: %d is %s', (value, tolerance, given, expected) => {
     expect(isCorrect({ kind: 'number', value, tolerance }, JSON.stringify(given))).toBe(expected);
+  });
+
+  it.each([
+    ['paris', true],
+    ['LA  VILLE LUMIÈRE', true],
+    ['La Ville Lumiere', false],
+    ['Pari', false],
+    ['', false],
+  ])('of two accepted texts: %j is %s', (given, expected) => {
+    expect(isCorrect({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, JSON.stringify(given))).toBe(expected);
+  });
+
+  it('of a text, whichever of the accepted ones it is', () => {
+    const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(texts, fc.string({ maxLength: 30 }), (accepted, other) => {
+        for (const text of accepted) expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(` ${text} `))).toBe(true);
+        const isOneOf = accepted.some((text) => foldTyped(text) === foldTyped(other));
+        expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(other))).toBe(isOneOf);
+      }),
+    );
+  });
+
+  it('of an order, only the whole of it', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ids), (given) => {
+        expect(isCorrect({ kind: 'ranking', order: ids }, JSON.stringify(given))).toBe(given.join() === ids.join());
+      }),
+    );
+    expect(isCorrect({ kind: 'ranking', order: ids }, JSON.stringify(ids))).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Correct } from '../../contracts/series.ts';
+import { foldTyped } from '../../contracts/typed-text.ts';
 
 /** What decides about the points for an answer. */
 export interface Scored {
@@ -19,14 +20,24 @@ export function scoreOf({ points, correct, timerSeconds }: Scored, answer: strin
   return Math.round(points * (1 - used / 2));
 }
 
-/** Whether a canonical answer is right: exactly the right options, or a number within the tolerance. */
+/** Whether a canonical answer is right: exactly the right options, a number within the tolerance, an accepted text, or the whole order. */
 export function isCorrect(correct: Correct, answer: string): boolean {
   const given: unknown = JSON.parse(answer);
-  if (correct.kind === 'choice') {
-    const picks = new Set(Array.isArray(given) ? given : []);
-    return picks.size === correct.options.length && correct.options.every((id) => picks.has(id));
+  switch (correct.kind) {
+    case 'choice': {
+      const picks = new Set(Array.isArray(given) ? given : []);
+      return picks.size === correct.options.length && correct.options.every((id) => picks.has(id));
+    }
+    case 'number': {
+      // A decimal as people write it is not the nearest binary number: 0.1 + 0.2 is within 0 of 0.3.
+      const slack = Math.abs(correct.value) * Number.EPSILON * 4;
+      return typeof given === 'number' && Math.abs(given - correct.value) <= correct.tolerance + slack;
+    }
+    case 'text': {
+      const typed = typeof given === 'string' ? foldTyped(given) : null;
+      return correct.accepted.some((text) => foldTyped(text) === typed);
+    }
+    case 'ranking':
+      return JSON.stringify(given) === JSON.stringify(correct.order);
   }
-  // A decimal as people write it is not the nearest binary number: 0.1 + 0.2 is within 0 of 0.3.
-  const slack = Math.abs(correct.value) * Number.EPSILON * 4;
-  return typeof given === 'number' && Math.abs(given - correct.value) <= correct.tolerance + slack;
 }

@@ -1,6 +1,7 @@
 import type { AuditView } from '../../contracts/crew-views.ts';
 import type { ParticipantView, ScreenLinkView } from '../../contracts/pages.ts';
 import type { ActivityKind } from '../../contracts/activities.ts';
+import { withMixedOptions } from '../../contracts/mixed-order.ts';
 import { isSolutionTold } from '../../contracts/series.ts';
 import type {
   ActivityView,
@@ -119,7 +120,7 @@ export function activityView(activity: Activity, { tally, before }: Tallied): Ac
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
   const correct = isSolutionTold(activity) ? activity.correct : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
-  return { ...activityFields(activity), correct, state: activity.state, tally: shownTally, before: shownBefore } as ActivityView;
+  return { ...activityFields(withMixedOptions(activity)), correct, state: activity.state, tally: shownTally, before: shownBefore } as ActivityView;
 }
 
 export function crewActivityView(activity: Activity, { tally, before }: Counted): CrewActivityView {

@@ -84,13 +84,20 @@ function checkReferences({ event, series, participants, questions, labels, upvot
 function checkActivity(activity: FileActivity, path: string, report: Report): void {
   const setup = activity as Setup;
   for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems(setup as never))) report(`${path}.${field}`, code);
-  const options = new Set('options' in activity ? activity.options.map(({ id }) => id) : []);
-  if (activity.correct?.kind === 'choice' && !activity.correct.options.every((id) => options.has(id))) report(`${path}.correct`, 'FILE_REFERENCE');
+  checkCorrect(activity, `${path}.correct`, report);
   activity.rounds.forEach((round, place) => {
     const at = `${path}.rounds.${place}`;
     if (round.round !== place + 1 || round.round > activity.round) report(`${at}.round`, 'FILE_DISAGREES');
     checkRound(mostLenient(setup), round, at, report);
   });
+}
+
+function checkCorrect(activity: FileActivity, path: string, report: Report): void {
+  const { kind, correct } = activity;
+  const options = 'options' in activity ? activity.options.map(({ id }) => id) : [];
+  if (correct === null) return;
+  if (correct.kind === 'choice' && !correct.options.every((id) => options.includes(id))) report(path, 'FILE_REFERENCE');
+  else if (correct.kind !== kind || (correct.kind === 'ranking' && correct.order.join() !== options.join())) report(path, 'FILE_DISAGREES');
 }
 
 /** Every answer is one that could have been given, and every ballot is what its participant gave last. */

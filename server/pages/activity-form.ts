@@ -19,7 +19,7 @@ export const answering = {
     description: `Seconds until it closes by itself, null for no limit. Left out, a new question of a quiz has ${quizDefaults.timerSeconds}, any other activity no limit; one that is changed stays as it is.`,
   }),
   points: numberOrNone(wholeNumber(limits.points)).meta({
-    description: `What a right answer is worth, null for nothing. Left out, a new \`choice\` or \`number\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as it is.`,
+    description: `What a right answer is worth, null for nothing. Left out, a new \`choice\`, \`number\`, \`text\` or \`ranking\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as it is.`,
   }),
 };
 /** One that was added before, and what it shows, or that it is only decoration; left out, it stays as it was. */
@@ -42,6 +42,12 @@ const common = {
 };
 /** Places among the options given, from 0. */
 const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]);
+const acceptedAnswers = z.union([z.undefined(), listOf(text(limits.textAnswer), limits.acceptedAnswers.max)]).meta({
+  description: 'Texts that are right: capitals, spaces, the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+});
+const isOrderRight = yesOrNo.meta({
+  description: 'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',
+});
 const options = listOf(z.object({ id: id.optional(), label: text(limits.optionLabel) }), 100);
 const picks = wholeNumber({ min: 1, max: limits.options.max });
 
@@ -60,7 +66,7 @@ export const activityForm = z.preprocess(
         lowLabel: text(limits.scaleLabel),
         highLabel: text(limits.scaleLabel),
       }),
-      z.object({ kind: z.literal('ranking'), ...common, options }),
+      z.object({ kind: z.literal('ranking'), ...common, options, isOrderRight }),
       z.object({
         kind: z.literal('number'),
         ...common,
@@ -71,7 +77,7 @@ export const activityForm = z.preprocess(
         correctValue: numberOrNone(decimalNumber(limits.number)),
         tolerance: numberOrNone(decimalNumber({ min: 0, max: limits.number.max })),
       }),
-      z.object({ kind: z.literal('text'), ...common, maxChars: wholeNumber({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }) }),
+      z.object({ kind: z.literal('text'), ...common, maxChars: wholeNumber({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }), acceptedAnswers }),
       z.object({ kind: z.literal('words'), ...common, maxWords: wholeNumber(limits.words) }),
     ],
     { error: 'NOT_ONE_OF' },

@@ -285,19 +285,32 @@ it('tells an open room a new colour and a new code', async () => {
   expect(room()).toMatchObject([{ event: 'room.changed', payload: { accent: '#9d174d', code: 'new-code', reactionsOpen: true } }]);
 });
 
-it('tells the crew at once what is right in a poll, and the room when it is closed and revealed', async () => {
-  const form = { kind: 'number' as const, prompt: 'How far?', min: 0, max: 500, step: null, unit: 'km', isRevisable: true, correctValue: 384, tolerance: 20 };
+const asked = { prompt: 'What is it?', isRevisable: true };
+const planets = ['Mercury', 'Venus', 'Earth', 'Mars', 'Ceres', 'Jupiter', 'Saturn', 'Uranus', 'Neptune', 'Pluto'].map((label) => ({ label }));
+
+it.each([
+  { kind: 'number' as const, ...asked, min: 0, max: 500, step: null, unit: 'km', correctValue: 384, tolerance: 20 },
+  { kind: 'text' as const, ...asked, maxChars: 100, acceptedAnswers: ['Moonlight'] },
+  { kind: 'ranking' as const, ...asked, options: planets, isOrderRight: true },
+])('tells the crew at once what is right in a poll, and the room when it is closed and revealed (%o)', async (form) => {
   const poll = await createActivity(world, event.id, form, null);
+  const right = JSON.stringify(poll.correct);
   for (const action of ['open', 'reveal', 'hide', 'close'] as const) {
     await changeActivityState(world, event.id, poll.id, action);
     pushes.add(activitiesChanged(event.id, [poll.id]));
     await pushes.settle();
   }
-  expect(JSON.stringify(crew())).toContain('384');
-  expect(room().filter(({ event: name }) => name === 'activity.changed')).toHaveLength(4);
-  expect(JSON.stringify(room())).not.toContain('384');
+  expect(JSON.stringify(crew())).toContain(right);
+  const before = room();
+  expect(before.filter(({ event: name }) => name === 'activity.changed')).toHaveLength(4);
+  // Neither said, nor by the order in which options and their numbers stand.
+  const ids = poll.kind === 'ranking' ? poll.options.map(({ id }) => id) : ['Moonlight', '384'];
+  const told = JSON.stringify(before).match(new RegExp(ids.join('|'), 'g')) ?? [];
+  expect(JSON.stringify(before)).not.toContain(right);
+  expect(told.join()).not.toContain(ids.join());
+  expect(told.length).toBe(poll.kind === 'ranking' ? 50 : 0);
   await changeActivityState(world, event.id, poll.id, 'reveal');
   pushes.add(activitiesChanged(event.id, [poll.id]));
   await pushes.settle();
-  expect(room().at(-1)).toMatchObject({ event: 'activity.changed', payload: { activities: [{ correct: { kind: 'number', value: 384, tolerance: 20 } }] } });
+  expect(room().at(-1)).toMatchObject({ event: 'activity.changed', payload: { activities: [{ correct: poll.correct }] } });
 });

@@ -78,12 +78,30 @@ describe('a program', () => {
     };
     expect(await make({ ...choice, series: quiz, correctOptions: [0] })).toEqual([20, 1_000]);
     expect(await make({ kind: 'number', prompt: 'How many?', min: 0, max: 9, unit: '', series: quiz, correctValue: 4 })).toEqual([20, 1_000]);
+    expect(await make({ kind: 'text', prompt: 'What is it?', maxChars: 50, series: quiz, acceptedAnswers: ['Light'] })).toEqual([20, 1_000]);
+    expect(await make({ kind: 'ranking', prompt: 'Which comes first?', options: choice.options, series: quiz, isOrderRight: true })).toEqual([20, 1_000]);
     expect(await make({ kind: 'words', prompt: 'In a word?', maxWords: 1, series: quiz })).toEqual([20, null]);
     expect(await make({ ...choice, series: quiz, timerSeconds: 45, points: 500 })).toEqual([45, 500]);
     expect(await make({ ...choice, series: quiz, timerSeconds: null, points: null })).toEqual([null, null]);
     for (const beside of [{}, { series: survey }]) expect(await make({ ...choice, ...beside })).toEqual([null, null]);
     const { items } = await program.get<List<{ timerSeconds: number | null; points: number | null }>>('api.activity-lists.create', { event: event.id }, { body: { series: quiz, activities: [choice, { ...choice, points: 0 }] } });
     expect(items).toMatchObject([{ timerSeconds: 20, points: 1_000 }, { timerSeconds: 20, points: 0 }]);
+  });
+
+  it('takes texts that are accepted and a right order, tells them, and keeps them where a change leaves them out', async () => {
+    const { event, program } = scene;
+    const text = { kind: 'text', prompt: 'What is it?', maxChars: 50 };
+    const typed = await program.get<{ id: string; correct: object }>('api.activities.create', { event: event.id }, { body: { ...text, acceptedAnswers: ['Light', 'Waves'] } });
+    expect(typed.correct).toEqual({ kind: 'text', accepted: ['Light', 'Waves'] });
+    expect(await program.get('api.activities.update', { activity: typed.id }, { body: { ...text, prompt: 'And this?' } })).toMatchObject({ prompt: 'And this?', correct: typed.correct });
+    const refused = await program.call('api.activities.update', { activity: typed.id }, { body: { ...text, acceptedAnswers: ['x'.repeat(51)] } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID', fields: { 'acceptedAnswers.0': 'Write at most 50 characters. Now there are 51.' } } });
+    const ranking = { kind: 'ranking', prompt: 'Which comes first?', options: choice.options };
+    const ordered = await program.get<{ id: string; options: { id: string }[]; correct: object }>('api.activities.create', { event: event.id }, { body: { ...ranking, isOrderRight: true } });
+    expect(ordered.correct).toEqual({ kind: 'ranking', order: ordered.options.map(({ id }) => id) });
+    const none = await program.get('api.activities.update', { activity: ordered.id }, { body: { ...ranking, isOrderRight: false } });
+    expect(none).toMatchObject({ correct: null });
+    for (const { id } of [typed, ordered]) await program.get('api.activities.destroy', { activity: id });
   });
 
   it('makes an activity whose answers may be replaced unless it says otherwise, and one of a quiz the other way round', async () => {

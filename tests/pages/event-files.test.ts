@@ -158,8 +158,19 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['the same picture twice', (copy) => changed(copy, (made) => { made.pictures.push(at(made.pictures, 0)); }), 'pictures.1.version'],
   ['a picture that is not in it', (copy) => changed(copy, (made) => { made.pictures = []; }), 'activities.1.picture.version'],
   ['a picture of which nothing is said', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 1).picture ?? {}, { alt: '' }); }), 'activities.1.picture.alt'],
+  ['a right answer of another kind', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'number', value: 1, tolerance: 0 }; }), 'activities.1.correct'],
+  ['no text that is accepted', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'text', accepted: [] }; }), 'activities.1.correct.accepted'],
+  ['more accepted texts than there may be', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'text', accepted: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }; }), 'activities.1.correct.accepted'],
+  ['a right order of other options', (copy) => changed(copy, (made) => { made.activities.push(ordered(made, (ids) => ids.toReversed())); }), 'activities.2.correct'],
   ['people where it says there are none', (copy) => ({ ...copy, hasPeople: false }), 'hasPeople'],
 ];
+
+/** A ranking of two options; `rightOf` says in which order they are right. */
+function ordered(made: EventFile, rightOf: (ids: string[]) => string[]): EventFile['activities'][number] {
+  const options = ['A', 'B'].map((label) => ({ id: crypto.randomUUID(), label }));
+  const { maxChars: _, ...like } = at(made.activities, 1) as Extract<EventFile['activities'][number], { kind: 'text' }>;
+  return { ...like, id: crypto.randomUUID(), kind: 'ranking', options, correct: { kind: 'ranking', order: rightOf(options.map(({ id }) => id)) }, rounds: [] };
+}
 
 function merge(made: EventFile, from: number, into: number): void {
   Object.assign(at(made.questions, from), { state: 'merged', stateBeforeMerge: 'approved', mergedIntoId: at(made.questions, into).id });

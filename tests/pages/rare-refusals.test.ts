@@ -78,11 +78,15 @@ describe('there are no more than', () => {
 describe('an activity', () => {
   const choice = { kind: 'choice', prompt: 'Which slit?', options: [{ label: 'Left' }, { label: 'Right' }], minPicks: 1, maxPicks: 1 };
   const number = { kind: 'number', prompt: 'How far?', min: 0, max: 10, step: null, unit: 'km' };
+  const text = { kind: 'text', prompt: 'What is it?', maxChars: 20 };
   it.each([
     ['of a range that is the wrong way round', { ...number, min: 10, max: 1 }, { max: 'The largest number must be larger than the smallest.' }],
     ['of steps that do not fit', { ...number, step: 20 }, { step: 'The step must be larger than 0 and fit between the smallest and the largest number.' }],
     ['whose right number is out of its range', { ...number, correctValue: 11 }, { correctValue: 'Enter a number from 0 to 10.' }],
     ['whose right number may be off by less than nothing', { ...number, correctValue: 5, tolerance: -1 }, { tolerance: expect.stringContaining('Enter a number from 0 to ') as string }],
+    ['with too many texts that are right', { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }, { acceptedAnswers: 'Send at most 10 at a time.' }],
+    ['with a right text that nobody could type', { ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] }, { 'acceptedAnswers.1': 'Write at most 20 characters. Now there are 21.' }],
+    ['with a right text that cannot be shown', { ...text, acceptedAnswers: ['Mo\u0007on'] }, { 'acceptedAnswers.0': 'This contains a character that cannot be shown. Remove it and send again.' }],
     ['of one option', { ...choice, options: [{ label: 'Left' }] }, { options: 'Give 2 to 20 options.' }],
     ['with more picks than options', { ...choice, maxPicks: 3 }, { maxPicks: 'The smallest number of picks cannot be larger than the largest, and neither larger than the number of options.' }],
     ['whose right option is not there', { ...choice, correctOptions: [5] }, { correctOptions: 'Mark options of this question as correct.' }],

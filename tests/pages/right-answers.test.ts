@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
-import { activityOf, answerAs, arrive, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { activityOf, answerAs, arrive, choiceOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -30,15 +30,16 @@ async function joinedFrame(event: EventView): Promise<string> {
 }
 
 describe('what is right in a poll that stands alone', () => {
-  it.each(['choice', 'number'] as const)('of the kind %s is the crew’s alone until the poll is closed and revealed', async (kind) => {
+  it.each(['choice', 'number', 'text', 'ranking'] as const)('of the kind %s is the crew’s alone until the poll is closed and revealed', async (kind) => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code);
     const framed = await joinedFrame(event);
-    const right = kind === 'choice' ? { correctOptions: [1] } : { correctValue: 384, tolerance: 20 };
+    const right = { choice: { correctOptions: [1] }, number: { correctValue: 384, tolerance: 20 }, text: { acceptedAnswers: ['Moonlight'] }, ranking: { isOrderRight: true } }[kind];
     const poll = await activityOf(host, event, kind, { prompt: 'What is it?', ...right });
     expect(poll).toMatchObject({ seriesId: null, points: null, timerSeconds: null, correct: { kind } });
     const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
-    const answer = 'options' in poll ? { picks: [poll.options[1]?.id] } : { value: 380 };
+    const ids = 'options' in poll ? poll.options.map(({ id }) => id) : [];
+    const answer = { choice: { picks: [ids[1]] }, number: { value: 380 }, text: { text: 'moonlight' }, ranking: { order: ids } }[kind];
     const isTold = async () => new Set((await saidToRoom(host, phone, event, framed)).map((text) => text.includes(told)));
 
     await act('open');
@@ -59,6 +60,17 @@ describe('what is right in a poll that stands alone', () => {
     expect((await answerAs(phone, event, poll, answer)).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
     await act('new-round');
     expect(await isTold()).toEqual(new Set([false]));
+  });
+
+  it.each(['Moonlight', 'La Ville Lumière'])('is no text of the room, not even as a word (%s)', async (accepted) => {
+    const { host, event } = await hostWithEvent(server);
+    const phone = await participantAt(server, event.code);
+    const framed = await joinedFrame(event);
+    const poll = await openActivity(host, event, 'text', { prompt: 'What is it?', acceptedAnswers: [accepted] });
+    const said = async () => (await saidToRoom(host, phone, event, framed)).filter((text) => text.includes(accepted)).length;
+    expect(await said()).toBe(0);
+    for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+    expect(await said()).toBeGreaterThan(0);
   });
 
   it('may be marked when the answers are in, and stands in the results beside every round', async () => {

@@ -200,7 +200,7 @@ async function playedQuiz(server: TestServer, steps: readonly string[], form: Re
 }
 
 /** Nobody can answer before a question has begun. */
-async function begun(host: Visitor, event: EventView, activityId: string): Promise<void> {
+export async function begun(host: Visitor, event: EventView, activityId: string): Promise<void> {
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   const opensAt = Date.parse(control.activities.find(({ id }) => id === activityId)?.opensAt ?? '');
   await pause(Math.max(0, opensAt - Date.now()) + 1);

@@ -5,6 +5,7 @@ import { livelyEvent } from '../support/lively-event.ts';
 import type { TestServer } from '../support/server.ts';
 import { deleted } from './deleted.ts';
 import { kindsEvent, longEvent, pictureEvent, quizEvent, type Staged } from './events.ts';
+import { typedQuizEvent } from './typed-quiz.ts';
 import { leavingEvents, type PackedEvent } from './full.ts';
 import { part, press, toLabels } from './hands.ts';
 import { sightsOfOpened } from './opened.ts';
@@ -30,7 +31,8 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const quiet = empty.event;
   const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
   const leavingHost = await leavingEvents(server);
-  const opened = await sightsOfOpened(server, { lively, empty, played: asking });
+  const [typed, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
+  const opened = await sightsOfOpened(server, { lively, empty, played: asking, typed, ordered });
   const written = await kindsEvent(server, { isHidden: true });
   const inHand = (name: string, { host: by, event: one }: Staged, kind?: string): Sight => {
     const activity = written.kinds.find((each) => each.kind === kind)?.id;
@@ -72,6 +74,8 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       { name: 'ended, on a phone', who: over.host, path: `/events/${over.event.id}`, title: over.event.title, act: part('event') },
       inHand('quiz question', asking),
       inHand('quiz leaderboard', played),
+      inHand('typed question', typed),
+      inHand('ordered question', ordered),
       inHand('text', written, 'text'),
       inHand('words', written, 'words'),
       of('', 'deleted', 'Deleted: ', { act: deleted }),
@@ -81,7 +85,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       ...opened['events/show'],
     ],
     'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }), ...opened['events/edit']],
-    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, { name: 'typed', who: typed.host, path: `/events/${typed.event.id}/results`, title: `Results: ${typed.event.title}` }, { name: 'ordered', who: ordered.host, path: `/events/${ordered.event.id}/results`, title: `Results: ${ordered.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
     'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
     'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: '), ofFull('very full', packed, '/participants', 'People: '), ...opened['participants/index']],
     'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: '), ofFull('very full', packed, '/audit', 'Audit log: ')],

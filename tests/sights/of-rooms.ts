@@ -4,6 +4,7 @@ import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { deleted } from './deleted.ts';
 import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type Staged } from './events.ts';
+import { typedQuizEvent } from './typed-quiz.ts';
 import type { PackedEvent } from './full.ts';
 import { momentsOfRoom } from './moments.ts';
 import type { Sight, Sights } from './sight.ts';
@@ -38,6 +39,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const hidden = await kindsEvent(server, { isHidden: true });
   const [lobby, asking, closed, result, leaders, podium] = await Promise.all([quizEvent(server), quizEvent(server, 'next'), quizEvent(server, 'next', 'next'), quizEvent(server, 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'next'), quizEvent(server, 'next', 'next', 'next', 'finish')]);
   const [wideAsking, wideResult, compared, repeated] = await Promise.all([wideQuizEvent(server, 'next'), wideQuizEvent(server, 'next', 'next', 'next'), comparedEvent(server), repeatedEvent(server)]);
+  const [typed, ordering, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
   const survey = await surveyEvent(server);
   const [pictured, picturedHidden] = await Promise.all([pictureEvent(server), pictureEvent(server, { isHidden: true })]);
   const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
@@ -48,7 +50,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const unbrokenQuestions = focus(unbroken, { kind: 'questions' });
   const ofKinds = kinds.kinds.map(({ kind, id }) => [kind, { before: focus(kinds, { kind: 'activity', activity: id }) }] as const);
   const ofUnanswered = unanswered.kinds.map(({ kind, id }) => [`${kind} unanswered`, { before: focus(unanswered, { kind: 'activity', activity: id }) }] as const);
-  const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['survey', survey]] as const;
+  const quizzes = [['quiz lobby', lobby], ['quiz question', asking], ['quiz closed', closed], ['quiz result', result], ['quiz leaderboard', leaders], ['quiz podium', podium], ['typed result', typed], ['ordering', ordering], ['ordered result', ordered], ['survey', survey]] as const;
   const packedOptions = focus(packed, { kind: 'activity', activity: packed.options });
   const packedWords = focus(packed, { kind: 'activity', activity: packed.words });
   const fullLobby = { ...packed, event: packed.lobby };

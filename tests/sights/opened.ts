@@ -12,7 +12,7 @@ type Pages = 'events/show' | 'events/edit' | 'moderations/index' | 'participants
 type More = Readonly<Record<Pages, readonly Sight[]>>;
 
 /** Beside the first states of these pages. */
-export async function sightsOfOpened(server: TestServer, { lively, empty, played }: { lively: Staged; empty: Staged; played: Staged }): Promise<More> {
+export async function sightsOfOpened(server: TestServer, { lively, empty, played, typed, ordered }: Record<'lively' | 'empty' | 'played' | 'typed' | 'ordered', Staged>): Promise<More> {
   const planned = await plannedEvent(server);
   const of = (staged: Staged, what: string, name: string, title: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: staged.host, path: `/events/${staged.event.id}${what}`, title: `${title}${staged.event.title}`, act, isInEnglish: true });
   const room = (staged: Staged, name: string, act: (page: Page) => Promise<unknown>) => of(staged, '', name, '', act);
@@ -37,6 +37,8 @@ export async function sightsOfOpened(server: TestServer, { lively, empty, played
       room(empty, 'adding a quiz', inAgenda(press('Add a quiz'))),
       room(empty, 'adding a survey', inAgenda(press('Add a survey'))),
       room(planned, 'question of a quiz', inAgenda(press(/^More about What do bees/), choose('Edit'))),
+      room(typed, 'typed question of a quiz', inAgenda(press(/^More about What is the capital of Germany\? Once/), choose('Edit'))),
+      room(ordered, 'ordered question of a quiz', inAgenda(press(/^More about Which of these is the closest to the Sun\? Put them into order\. Once/), choose('Edit'))),
       room(planned, 'another name', inAgenda(press(/^More about Quiz night/), choose(/Rename|Another name/))),
       room(empty, 'several at once', async (page) => {
         await inAgenda(press('More ways to add'), choose('Several at once'))(page);

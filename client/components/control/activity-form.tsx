@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
+import { canBeRight } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { route } from '../../routes.ts';
@@ -16,8 +17,8 @@ import { KindPicker } from './kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
 import { InSeries } from './series/in-series.tsx';
-import { RightNumber } from './series/right-number.tsx';
-import { canBeRight, type TimingDraft } from './series/timing-draft.ts';
+import { RightFields } from './series/right-fields.tsx';
+import { isMarked, type TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
 import { useTiming } from './series/use-timing.ts';
 import type { CrewVisit } from './send.ts';
@@ -31,7 +32,7 @@ import { useSeen } from './use-seen.ts';
 const place = 'activity-form';
 
 function isShownAtField(field: string): boolean {
-  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
+  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
 }
 
 /**
@@ -76,7 +77,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
   const [isMarking, setIsMarking] = useState(false);
   // Most polls ask for opinions: beside a quiz it is out of sight until it is wanted.
-  const marks = timing.isQuiz || (timing.mayMark && (isMarking || correctKeys.length > 0 || timing.draft.correctValue !== ''));
+  const marks = timing.isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
   const forget = (): void => {
     setIsMarking(false);
     upload.cancel();
@@ -166,7 +167,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       <div data-setup className="contents">
         <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
       </div>
-      {marks && draft.kind === 'number' && <RightNumber draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
+      {marks && <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setIsMarking(true)}>
           <Trans>Mark the right answer</Trans>

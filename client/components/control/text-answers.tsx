@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
+import { CheckMark } from '../check-mark.tsx';
+import { drawnRight, isAccepted, textsWords } from '../series/right-answer.ts';
 import { decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
@@ -17,7 +19,11 @@ interface Approved {
 
 /** What people wrote: what waits for a word of the crew, what is shown, what was rejected. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
+  const { i18n } = useLingui();
   const { actions } = useControlRoom();
+  const right = drawnRight(activity, 'text');
+  const words = right && textsWords(right.accepted, i18n);
+  const isRight = (text: string): boolean => right !== null && isAccepted(right, text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
   const place = `texts-${activity.id}`;
   const [approved, setApproved] = useState<Approved | null>(null);
@@ -35,6 +41,11 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   return (
     <div className="grid gap-6" onClickCapture={takeOneStep}>
       <Failure actions={actions} place={place} />
+      {right && activity.seriesId === null && (
+        <p className="font-semibold text-positive-text" dir="auto">
+          <Trans>Right answer: {words}</Trans>
+        </p>
+      )}
       <section className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 className="figures font-semibold">
@@ -55,7 +66,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         </div>
         <ul className="grid gap-2">
           {waiting.map((one) => (
-            <TextRow key={one.text} one={one}>
+            <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
               <Button size="compact" onClick={() => decide('approve', one)}>
                 <Trans>Approve</Trans>
               </Button>
@@ -74,7 +85,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </h3>
           <ul className="grid gap-2">
             {texts.map((one) => (
-              <TextRow key={one.text} one={one}>
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
                 <HoldAgain onPress={() => decide('reconsider', one)} />
                 <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
                   <Trans>Take down</Trans>
@@ -92,7 +103,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </summary>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
-              <TextRow key={one.text} one={one}>
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
                 <HoldAgain onPress={() => decide('reconsider', one)} />
                 <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
                   <Trans>Approve</Trans>
@@ -115,12 +126,17 @@ function HoldAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
-function TextRow({ one: { text, count }, children }: { one: TextCount; children: ReactNode }) {
+function TextRow({ one: { text, count }, isRight, children }: { one: TextCount; isRight: boolean; children: ReactNode }) {
   const { t, i18n } = useLingui();
   return (
     <li className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="min-w-40 flex-1" dir="auto">
         {text}
+        {isRight && (
+          <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
+            <CheckMark /> <Trans>right</Trans>
+          </span>
+        )}
       </span>
       {count > 1 && (
         <span className="figures text-xs font-semibold text-muted" title={t`Written ${count} times`}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
-import { numberWords } from '../series/right-answer.ts';
+import { numberWords, orderWords, textsWords } from '../series/right-answer.ts';
 import { optionColour } from '../option-letter.ts';
 import { Picture } from '../picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
@@ -9,8 +9,9 @@ import { averageWords } from '../results/number-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
-  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber } = activity;
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts } = activity;
   const { i18n } = useLingui();
+  const right = rightNumber ? numberWords(rightNumber, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
   const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
   return (
     <section className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -20,9 +21,9 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         </h4>
         {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 picture" />}
         <Totals activity={activity} />
-        {rightNumber && (
+        {right && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">
-            <Trans>Right answer: {numberWords(rightNumber, i18n)}</Trans>
+            <Trans>Right answer: {right}</Trans>
           </p>
         )}
       </header>
@@ -72,9 +73,15 @@ function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
   const hasMany = rounds.length > 1;
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
-      {rounds.map(({ round, total, mean, median }) => (
+      {rounds.map(({ round, total, mean, median, rightCount }) => (
         <li key={round}>
           {hasMany && <Trans>Round {round}:</Trans>} <Plural value={total} one="# answer" other="# answers" />
+          {rightCount !== null && (
+            <>
+              {' · '}
+              <Plural value={rightCount} one="# right" other="# right" />
+            </>
+          )}
           {mean !== null && (
             <>
               {' · '}

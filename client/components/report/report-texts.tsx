@@ -15,6 +15,11 @@ export function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
             <span className="min-w-0 flex-1 text-pretty" dir="auto">
               {label}
               <Withheld row={row} />
+              {row.isCorrect && (
+                <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
+                  <Trans>right</Trans>
+                </span>
+              )}
             </span>
             {count > 1 && (
               <span className="figures shrink-0 text-xs text-muted">

@@ -27,7 +27,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const withUnit = (number: string): string => inUnit(number, unit);
   const words = (value: number): string => withUnit(answeredNumber(value, i18n));
   const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
-  const right = drawnRight(activity);
+  const right = drawnRight(activity, 'number');
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const mine = answer && 'value' in answer ? answer.value : null;
   const isEach = areNumbers(bins);

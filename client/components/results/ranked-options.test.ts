@@ -10,6 +10,13 @@ test('the most points come first, and equal ones share their place in the order 
   expect(places(options, tallyOf({ a: 4, b: 9, c: 6, d: 1 }))).toEqual([['b', 1], ['c', 2], ['a', 3], ['d', 4]]);
 });
 
+test('the right order is theirs once it is told, however they were ranked', () => {
+  const right = ['c', 'a', 'd', 'b'];
+  for (const tally of [tallyOf({ a: 5, b: 9, c: 5, d: 9 }), tallyOf({ a: 0, b: 0, c: 0, d: 0 }, 0), null]) {
+    expect(places(options, tally, right)).toEqual([['c', 1], ['a', 2], ['d', 3], ['b', 4]]);
+  }
+});
+
 test('without answers, or without numbers, nothing has a place', () => {
   expect(places(options, tallyOf({ a: 0, b: 0, c: 0, d: 0 }, 0))).toEqual([['a', null], ['b', null], ['c', null], ['d', null]]);
   expect(places(options, null).map(([, place]) => place)).toEqual([null, null, null, null]);

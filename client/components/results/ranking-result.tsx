@@ -3,21 +3,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { BeforeNumber, Track } from '../compared.tsx';
+import { CheckMark } from '../check-mark.tsx';
 import { percent } from '../option-letter.ts';
+import { drawnRight } from '../series/right-answer.ts';
 import type { ResultProps } from './result-props.ts';
 import { averageWords } from './number-words.ts';
 import { rankedOptions } from './ranked-options.ts';
 
-/** The options from the best to the last, with their points and mean places; equal ones share a place. Rows glide to their new places. */
+/**
+ * The options from the best to the last, with their points and mean places; equal ones share a place. Where one order is right, they
+ * stand in it once it is told. Rows glide to their new places.
+ */
 export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
-  const shown = rankedOptions(options, tally);
+  const right = drawnRight(activity, 'ranking');
+  const shown = rankedOptions(options, tally, right?.order);
   useGlide(list, shown.map(({ option }) => option.id));
   const mine = answer && 'order' in answer ? answer.order : [];
-  return (
-    <ol ref={list} className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
+  const rows = (
+    <ol ref={list} className="bars" data-size={size} data-compared={(tally && before !== null) || undefined} data-ordered={right !== null || undefined}>
       {shown.map(({ option, place, points, meanPlace }) => {
         const own = mine.indexOf(option.id) + 1;
         const share = percent(points, (tally?.total ?? 0) * options.length);
@@ -25,7 +31,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
             <div className="bar-words">
-              {(tally || size !== 'screen') && (
+              {(tally || right || size !== 'screen') && (
                 <span className="letter figures" aria-hidden="true">
                   {place ?? '·'}
                 </span>
@@ -33,8 +39,8 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
               <span className="bar-label" dir="auto">
                 {option.label}
                 {own > 0 && (
-                  <span className="bar-mine">
-                    <Trans>your place {own}</Trans>
+                  <span className={right && own === place ? 'bar-right' : 'bar-mine'}>
+                    {right && own === place && <CheckMark />} <Trans>your place {own}</Trans>
                   </span>
                 )}
               </span>
@@ -46,9 +52,12 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                       {averageWords(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
-                  <span className="bar-count rank-points">
-                    <Plural value={points} one="# point" other="# points" />
-                  </span>
+                  {/* Beside those that a quiz gives they would be taken for them. */}
+                  {!right && (
+                    <span className="bar-count rank-points">
+                      <Plural value={points} one="# point" other="# points" />
+                    </span>
+                  )}
                 </span>
               )}
             </div>
@@ -57,5 +66,15 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
         );
       })}
     </ol>
+  );
+  // The screen says so in its own place.
+  if (!right || size === 'screen') return rows;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-positive-text">
+        <Trans>The right order</Trans>
+      </p>
+      {rows}
+    </div>
   );
 }

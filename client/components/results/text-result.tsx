@@ -1,33 +1,57 @@
 import '../../styles/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TextCount } from '../../../contracts/activities.ts';
+import { CheckMark } from '../check-mark.tsx';
+import { drawnRight, isAccepted, textsWords } from '../series/right-answer.ts';
 import type { ResultProps, ResultSize } from './result-props.ts';
 import { arrange, wallCapacity } from './text-wall.ts';
 
 /** A wall of approved texts. On the screen each keeps its place; a new one takes that of the oldest. */
-export default function TextResult({ tally, size }: ResultProps<'text'>) {
-  if (!tally) return null;
-  if (size === 'screen' && tally.texts.length > 0) return <Wall texts={tally.texts} moreCount={tally.moreCount} />;
-  return <TextList texts={tally.texts} moreCount={tally.moreCount} size={size} />;
+export default function TextResult({ activity, tally, size }: ResultProps<'text'>) {
+  const { i18n } = useLingui();
+  const right = drawnRight(activity, 'text');
+  const words = right && textsWords(right.accepted, i18n);
+  // A quiz on the screen names it above.
+  const named = right && !(size === 'screen' && activity.seriesId !== null) && (
+    <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
+      <Trans>Right answer: {words}</Trans>
+    </p>
+  );
+  if (!tally) return named;
+  const shown = { texts: tally.texts, moreCount: tally.moreCount, named, isRight: (text: string) => right !== null && isAccepted(right, text) };
+  return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
 
-function TextList({ texts, moreCount, size }: { texts: readonly TextCount[]; moreCount: number; size: ResultSize }) {
+interface Shown {
+  texts: readonly TextCount[];
+  moreCount: number;
+  /** What is right, where that is told. */
+  named: ReactNode;
+  isRight: (text: string) => boolean;
+}
+
+function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: ResultSize }) {
   if (texts.length === 0) {
     return (
-      <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
-        <Trans>No answers are shown yet.</Trans>
-      </p>
+      <>
+        {named}
+        <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
+          <Trans>No answers are shown yet.</Trans>
+        </p>
+      </>
     );
   }
   return (
     <>
+      {named}
       <ul className={`grid gap-2 ${size === 'compact' ? 'sm:grid-cols-2' : ''}`}>
         {texts.map(({ text, count }) => (
           <li key={text} className="card appear flex items-baseline gap-3 px-4 py-3">
             <span className="min-w-0 flex-1" dir="auto">
               {text}
             </span>
+            {isRight(text) && <Right />}
             <Times count={count} />
           </li>
         ))}
@@ -37,7 +61,7 @@ function TextList({ texts, moreCount, size }: { texts: readonly TextCount[]; mor
   );
 }
 
-function Wall({ texts, moreCount }: { texts: readonly TextCount[]; moreCount: number }) {
+function Wall({ texts, moreCount, named, isRight }: Shown) {
   const capacity = wallCapacity(texts.map(({ text }) => text));
   const [slots, setSlots] = useState(() => arrange([], texts, capacity));
   const next = arrange(slots, texts, capacity);
@@ -50,12 +74,22 @@ function Wall({ texts, moreCount }: { texts: readonly TextCount[]; moreCount: nu
         {next.map((text) => (
           <li key={text} className="appear">
             <span dir="auto">{text}</span>
+            {isRight(text) && <Right />}
             <Times count={counts.get(text) ?? 1} />
           </li>
         ))}
       </ul>
+      {named}
       <More count={hiddenCount} />
     </div>
+  );
+}
+
+function Right() {
+  return (
+    <span className="shrink-0 font-semibold whitespace-nowrap text-positive-text">
+      <CheckMark /> <Trans>right answer</Trans>
+    </span>
   );
 }
 

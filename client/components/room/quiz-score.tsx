@@ -15,7 +15,8 @@ export function QuizResult({ code, activity, mine, score }: { code: string; acti
   const { correct } = activity;
   if (!correct) return null;
   const wasRight = answer !== null && isRight(correct, answer);
-  const words = correctWords(activity, i18n);
+  // Of texts and orders the result below says it.
+  const words = correct.kind === 'text' || correct.kind === 'ranking' ? null : correctWords(activity, i18n);
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
       <span className="quiz-result-head">

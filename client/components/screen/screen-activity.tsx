@@ -29,6 +29,8 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const labels = options.map(({ label }) => label);
   const isPlain = kind === 'choice' && activity.before === null;
   const { cards, isFilling, columns, labels: labelLength } = optionSetting(labels, { isDrawn, hasPicture: picture !== null, isPlain });
+  // A quiz says so above.
+  const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
   useEffect(() => fetchResult(kind), [kind]);
   return (
@@ -45,6 +47,12 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             <span>
               {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}
               <Stand activity={activity} isDrawn={isDrawn} />
+              {isOrdered && (
+                <strong className="text-positive-text">
+                  {' · '}
+                  <Trans>The right order</Trans>
+                </strong>
+              )}
             </span>
             {!isDrawn && <NothingShown activity={activity} />}
           </p>
@@ -76,8 +84,9 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
   );
 }
 
-/** Answered, and nothing of it is on show yet. */
-function isEmptyWall({ kind, tally }: ActivityView): boolean {
+/** Answered, and nothing of it is on show yet; where something is right, that is told all the same. */
+function isEmptyWall({ kind, tally, correct }: ActivityView): boolean {
+  if (correct !== null) return false;
   return (kind === 'text' && tally !== null && 'texts' in tally && tally.texts.length === 0) || (kind === 'words' && tally !== null && 'words' in tally && tally.words.length === 0);
 }
 

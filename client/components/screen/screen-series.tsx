@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/series.ts';
@@ -77,10 +78,15 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
 /** As many as fit in letters that the last row reads. */
 const shownPlayers = 8;
 
+/** On one line: of several texts the first one. An order stands below, in the options themselves. */
+function shortWords(activity: ActivityView, i18n: I18n): string | null {
+  return activity.correct?.kind === 'text' ? (activity.correct.accepted[0] ?? null) : correctWords(activity, i18n);
+}
+
 function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: string; series: SeriesView; activity: ActivityView; isFresh: boolean }) {
   const { i18n } = useLingui();
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
-  const right = correctWords(activity, i18n);
+  const right = shortWords(activity, i18n);
   const isCounting = untilOpen !== null && untilOpen > 0;
   return (
     <div className="screen-quiz" data-told={(isFresh && right !== null) || undefined}>
@@ -89,7 +95,7 @@ function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: strin
           <span dir="auto">{series.title}</span>
         ) : (
           <strong className="screen-right" dir="auto">
-            <Trans>Right answer: {right}</Trans>
+            {activity.kind === 'ranking' ? <Trans>The right order</Trans> : <Trans>Right answer: {right}</Trans>}
           </strong>
         )}
       </SeriesHead>

@@ -1,32 +1,60 @@
 import type { I18n } from '@lingui/core';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { Correct } from '../../../contracts/series.ts';
+import { foldTyped } from '../../../contracts/typed-text.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
 import { asGiven, inUnit } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
 /** As the server has decided; here only to say so. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
-  if (correct.kind === 'choice') {
-    const picks = 'picks' in answer ? answer.picks : [];
-    return picks.length === correct.options.length && correct.options.every((id) => picks.includes(id));
+  switch (correct.kind) {
+    case 'choice': {
+      const picks = 'picks' in answer ? answer.picks : [];
+      return picks.length === correct.options.length && correct.options.every((id) => picks.includes(id));
+    }
+    case 'number':
+      return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
+    case 'text':
+      return 'text' in answer && isAccepted(correct, answer.text);
+    case 'ranking':
+      return 'order' in answer && correct.order.join() === answer.order.join();
   }
-  return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
 }
 
-/** “B · Jupiter”, or “1969 ± 5 years”; null where nothing is right or it is not told yet. */
+export function isAccepted({ accepted }: Extract<Correct, { kind: 'text' }>, text: string): boolean {
+  const typed = foldTyped(text);
+  return accepted.some((each) => foldTyped(each) === typed);
+}
+
+/** “B · Jupiter”, “1969 ± 5 years”, “Paris or Lutetia”, or “1 · Mercury, 2 · Venus”; null where nothing is right or it is not told yet. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
     return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : [])).join(', ');
   }
-  if (correct?.kind !== 'number' || activity.kind !== 'number') return null;
-  return numberWords({ ...correct, unit: activity.unit }, i18n);
+  if (correct?.kind === 'number' && activity.kind === 'number') return numberWords({ ...correct, unit: activity.unit }, i18n);
+  if (correct?.kind === 'text') return textsWords(correct.accepted, i18n);
+  if (correct?.kind !== 'ranking' || activity.kind !== 'ranking') return null;
+  return orderWords(correct.order.map((id) => activity.options.find((option) => option.id === id)?.label ?? ''));
 }
 
-/** The number to mark among the answers. The crew knows it all the time; while a quiz is played, its picture says how many and nothing else. */
-export function drawnRight({ correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>): Extract<Correct, { kind: 'number' }> | null {
-  return correct?.kind === 'number' && (isRevealed || seriesId === null) ? correct : null;
+/** What to mark among the answers. The crew knows it all the time; while a quiz is played, its picture says how many and nothing else. */
+export function drawnRight<Kind extends Correct['kind']>(
+  { correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>,
+  kind: Kind,
+): Extract<Correct, { kind: Kind }> | null {
+  return correct?.kind === kind && (isRevealed || seriesId === null) ? (correct as Extract<Correct, { kind: Kind }>) : null;
+}
+
+/** “Paris or Lutetia” */
+export function textsWords(accepted: readonly string[], i18n: I18n): string {
+  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(accepted);
+}
+
+/** “1 · Mercury, 2 · Venus” */
+export function orderWords(labels: readonly string[]): string {
+  return labels.map((label, place) => `${place + 1}\u00A0· ${label}`).join(', ');
 }
 
 /** “1969 ± 5 years” */

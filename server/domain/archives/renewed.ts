@@ -2,8 +2,8 @@ import type { EventArchive } from './archive.ts';
 
 type Renewal = ReadonlyMap<string, string>;
 
-/** Where ids of rows stand, by the name of the field. In `options` they stand as texts only in what is correct. */
-const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participantId', 'questionId', 'questionIds', 'mergedIntoId', 'ballotId', 'options']);
+/** Where ids of rows stand, by the name of the field. In `options` and `order` they stand as texts only in what is correct. */
+const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participantId', 'questionId', 'questionIds', 'mergedIntoId', 'ballotId', 'options', 'order']);
 
 /**
  * The same archive under new ids, so that it can stand beside the event it was made from. New ids sort as the old ones did:

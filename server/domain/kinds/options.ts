@@ -24,6 +24,13 @@ export function optionsFrom(form: readonly OptionForm[], before: readonly Option
   return form.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
 }
 
+/** Ids for as many as there may be, in an order that says nothing: ids sort by the time of their making, and so as the options were written. */
+export function mixedIds(count: number, newId: () => string): () => string {
+  const tail = (id: string): string => id.slice(-12);
+  const ids = Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
+  return () => ids.shift() ?? newId();
+}
+
 /** The field of the options where it has others than before, whatever their words and order are. */
 export function optionsChanged({ options: before }: { options: readonly Option[] }, { options: after }: { options: readonly Option[] }): string[] {
   const ids = new Set(after.map(({ id }) => id));

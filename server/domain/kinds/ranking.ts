@@ -2,12 +2,12 @@ import type { Tallies } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { rounded } from './averages.ts';
 import { refuseAnswer, totalOf, type KindRules } from './kind-rules.ts';
-import { optionProblems, optionsChanged, optionsFrom, optionViews } from './options.ts';
+import { mixedIds, optionProblems, optionsChanged, optionsFrom, optionViews } from './options.ts';
 
 /** All options in one's own order. Stored as their ids, the first place first; counted by Borda's points. */
 export const ranking: KindRules<'ranking'> = {
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
-  setupFrom: ({ options }, before, newId) => ({ options: optionsFrom(options, before?.options ?? [], newId) }),
+  setupFrom: ({ options }, before, newId) => ({ options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)) }),
   setupOf: ({ options }) => ({ options: optionViews(options) }),
   askedOtherwise: optionsChanged,
   canonical({ options }, answer) {
@@ -29,7 +29,8 @@ export const ranking: KindRules<'ranking'> = {
     const points = ranking.counts(setup, answers);
     const total = totalOf(answers);
     const ranks: Tallies['ranking']['ranks'] = {};
-    for (const { id } of setup.options) {
+    // By id: the order of the options may be what is asked for.
+    for (const { id } of setup.options.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const own = points[id] ?? 0;
       const firsts = answers.filter(({ answer }) => (JSON.parse(answer) as string[])[0] === id);
       const meanPlace = total === 0 ? null : rounded(setup.options.length + 1 - own / total);

@@ -8,6 +8,18 @@ const given = (...answers: unknown[]) => answers.map((answer) => ({ answer: JSON
 const shown = (setup: Setup, ...rounds: ReturnType<typeof given>[]) =>
   activityResult(asked(setup), rounds).rows.map(({ label, rounds: values }) => [label, ...values.map(({ count }) => count)]);
 
+test('accepted texts and a right order are named, and how many were right in each round', () => {
+  const typed = { ...asked({ kind: 'text', maxChars: 100 }), correct: { kind: 'text' as const, accepted: ['Paris', 'Lutetia'] } };
+  const texts = activityResult(typed, [given('paris', 'Rome'), given('PARIS', 'lutetia', 'Rome')]);
+  expect([texts.rightTexts, texts.rounds.map(({ rightCount }) => rightCount)]).toEqual([['Paris', 'Lutetia'], [1, 2]]);
+  expect(texts.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label)).toEqual(['PARIS', 'lutetia', 'paris']);
+  const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));
+  const ordered = { ...asked({ kind: 'ranking', options }), correct: { kind: 'ranking' as const, order: ['x', 'y', 'z'] } };
+  const order = activityResult(ordered, [given(['x', 'y', 'z'], ['x', 'z', 'y'])]);
+  expect([order.rightTexts, order.rounds.map(({ rightCount }) => rightCount), order.rows.some(({ isCorrect }) => isCorrect)]).toEqual([['X', 'Y', 'Z'], [1], false]);
+  expect(activityResult(asked({ kind: 'text', maxChars: 100 }), [given('paris')])).toMatchObject({ rightTexts: null, rounds: [{ rightCount: null }] });
+});
+
 test('numbers of all rounds fall into the same bins, the largest with the last', () => {
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: '' };
   const result = activityResult(asked(setup), [given(0, 10, 55), given(55, 99)]);

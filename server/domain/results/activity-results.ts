@@ -6,6 +6,7 @@ import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
 import { binsOf } from '../kinds/bins.ts';
 import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
 import { commonSpellings } from '../kinds/words.ts';
+import { isCorrect } from '../scoring.ts';
 import { countsOf } from '../tallies.ts';
 import { pictureView } from '../views.ts';
 
@@ -30,12 +31,12 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const counted = activity.kind === 'number' ? numberRows(rounds, activity, activity.correct) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
-  const right = rightAnswers(activity);
+  const isRight = rightRows(activity);
   const verdictOf = new Map(verdicts.map(({ text, state }) => [text, state]));
-  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = right.has(key), counts }): ResultRow => ({
+  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect: isRightHere = isRight(key), counts }): ResultRow => ({
     key,
     label,
-    isCorrect,
+    isCorrect: isRightHere,
     withheld: withheldBy(activity, key, verdictOf),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
@@ -49,12 +50,20 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
     rows,
     rightNumber: activity.kind === 'number' && activity.correct?.kind === 'number' ? { value: activity.correct.value, tolerance: activity.correct.tolerance, unit: activity.unit } : null,
+    rightTexts: rightTexts(activity),
     moreCount: counted.length - rows.length,
   };
 }
 
-function rightAnswers({ correct }: Activity): ReadonlySet<string> {
-  return new Set(correct?.kind === 'choice' ? correct.options : []);
+function rightRows({ correct }: Activity): (key: string) => boolean {
+  if (correct?.kind === 'choice') return (key) => correct.options.includes(key);
+  return (key) => correct?.kind === 'text' && isCorrect(correct, key);
+}
+
+function rightTexts(activity: Activity): string[] | null {
+  const { correct } = activity;
+  if (correct?.kind === 'text') return correct.accepted;
+  return correct?.kind === 'ranking' ? correct.order.map((id) => labelOf(activity, id)) : null;
 }
 
 /** Options and steps in their order, rankings by the points of the newest round, texts and words by how often they were given. */
@@ -112,7 +121,11 @@ function binLabel(bin: Bin, isLast: boolean, limits: Setups['number']): string {
 function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
   const hasAverages = activity.kind === 'scale' || activity.kind === 'number';
   const values = hasAverages ? valuesOf(answers) : [];
-  return { total: totalOf(answers), mean: meanOf(values), median: medianOf(values) };
+  return { total: totalOf(answers), mean: meanOf(values), median: medianOf(values), rightCount: rightCount(activity, answers) };
+}
+
+function rightCount({ correct }: Activity, answers: readonly AnswerCount[]): number | null {
+  return correct && totalOf(answers.filter(({ answer }) => isCorrect(correct, answer)));
 }
 
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {

@@ -1,5 +1,5 @@
 import type { ControlRoom } from '../../../../contracts/pages.ts';
-import { quizStage, type CrewSeriesView } from '../../../../contracts/series.ts';
+import { canBeRight, quizStage, type CrewSeriesView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities'>;
@@ -13,7 +13,7 @@ export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): 
 
 /** Whether it is in a quiz, could have a right answer, and has none. It may be meant so, and is easily forgotten. */
 export function lacksRightAnswer({ series }: Pick<ControlRoom, 'series'>, { kind, correct, seriesId }: CrewActivityView): boolean {
-  return (kind === 'choice' || kind === 'number') && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');
+  return canBeRight(kind) && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');
 }
 
 /** The last of the series, or of the polls that stand by themselves: the next one is mostly of its kind. */

@@ -11,8 +11,8 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
-  // Of options the right ones are marked where they stand.
-  const isMarked = activity.kind === 'choice';
+  // Of options the right ones are marked where they stand; an order outside a quiz is drawn as such.
+  const isMarked = activity.kind === 'choice' || (activity.kind === 'ranking' && activity.seriesId === null);
   const { timerSeconds, points } = activity;
   const rightWords = right !== null && !isMarked && (
     <strong className="text-positive-text" dir="auto">

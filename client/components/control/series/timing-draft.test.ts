@@ -8,9 +8,14 @@ describe('what is sent about time and points', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz')).toEqual({ timerSeconds: '20', points: '1000', correctOptions: [1] });
   });
 
+  it('is the lines that were written for a text, and a yes or no for an order', () => {
+    expect(timingFields({ ...draft, acceptedAnswers: 'Paris\n\n  \nLutetia' }, 'text', [], 'quiz')).toEqual({ timerSeconds: '20', points: '1000', acceptedAnswers: ['Paris', 'Lutetia'] });
+    expect(timingFields({ ...draft, isOrderRight: true }, 'ranking', ['a', 'b'], 'alone')).toEqual({ timerSeconds: '20', isOrderRight: true });
+  });
+
   it('is a value with its tolerance for a number, and no points where nothing can be right', () => {
     expect(timingFields(draft, 'number', [], 'quiz')).toEqual({ timerSeconds: '20', points: '1000', correctValue: '1969', tolerance: '0' });
-    expect(timingFields(draft, 'text', [], 'quiz')).toEqual({ timerSeconds: '20', points: '' });
+    expect(timingFields(draft, 'words', [], 'quiz')).toEqual({ timerSeconds: '20', points: '' });
   });
 
   it('is without points in a poll that stands alone, and only the timer in a survey', () => {

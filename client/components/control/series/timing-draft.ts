@@ -1,5 +1,5 @@
 import type { ActivityKind } from '../../../../contracts/activities.ts';
-import { quizDefaults, type SeriesKind } from '../../../../contracts/series.ts';
+import { canBeRight, quizDefaults, type SeriesKind } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 
 export type AskedIn = SeriesKind | 'alone';
@@ -12,11 +12,14 @@ export interface TimingDraft {
   correctKeys: string[];
   correctValue: string;
   tolerance: string;
+  /** One on a line. */
+  acceptedAnswers: string;
+  isOrderRight: boolean;
 }
 
 /** For a new one: in a quiz as most hosts want it. */
 export function emptyTiming(isQuiz: boolean): TimingDraft {
-  return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0' };
+  return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0', acceptedAnswers: '', isOrderRight: false };
 }
 
 /** For the next one after another: worth as much, and in a quiz as long. Elsewhere nobody expects a timer that they did not set. */
@@ -28,8 +31,23 @@ export function timingAfter({ timerSeconds, points }: Pick<CrewActivityView, 'ti
 
 export function timingOf({ timerSeconds, points, correct }: CrewActivityView): TimingDraft {
   const draft = { ...emptyTiming(false), timerSeconds: written(timerSeconds), points: written(points) };
-  if (correct?.kind === 'choice') return { ...draft, correctKeys: correct.options };
-  return correct ? { ...draft, correctValue: String(correct.value), tolerance: String(correct.tolerance) } : draft;
+  switch (correct?.kind) {
+    case 'choice':
+      return { ...draft, correctKeys: correct.options };
+    case 'number':
+      return { ...draft, correctValue: String(correct.value), tolerance: String(correct.tolerance) };
+    case 'text':
+      return { ...draft, acceptedAnswers: correct.accepted.join('\n') };
+    case 'ranking':
+      return { ...draft, isOrderRight: true };
+    case undefined:
+      return draft;
+  }
+}
+
+/** Whether something is marked as right. */
+export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight }: TimingDraft): boolean {
+  return correctKeys.length > 0 || correctValue !== '' || acceptedAnswers !== '' || isOrderRight;
 }
 
 function written(value: number | null): string {
@@ -41,21 +59,27 @@ export function parseTiming(text: string): TimingDraft | null {
   if (text === '') return null;
   try {
     const draft = JSON.parse(text) as TimingDraft;
-    return typeof draft.timerSeconds === 'string' && Array.isArray(draft.correctKeys) ? draft : null;
+    return typeof draft.timerSeconds === 'string' && Array.isArray(draft.correctKeys) ? { ...emptyTiming(false), ...draft } : null;
   } catch {
     return null;
   }
 }
 
+export type SentTiming = Record<string, string | number[] | string[] | boolean>;
+
 /** What is sent. `keys` are the rows of the options sent, in order. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
-export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn): Record<string, string | number[]> {
-  const { timerSeconds, points, correctKeys, correctValue, tolerance } = draft;
+export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn): SentTiming {
+  const { timerSeconds, points, correctKeys, correctValue, tolerance, acceptedAnswers, isOrderRight } = draft;
   const scored = place === 'quiz' ? { timerSeconds, points: canBeRight(kind) ? points : '' } : { timerSeconds };
   if (place === 'survey' || !canBeRight(kind)) return scored;
-  if (kind === 'choice') return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };
-  return { ...scored, correctValue, tolerance: tolerance.trim() === '' ? '0' : tolerance };
-}
-
-export function canBeRight(kind: ActivityKind): boolean {
-  return kind === 'choice' || kind === 'number';
+  switch (kind) {
+    case 'choice':
+      return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };
+    case 'number':
+      return { ...scored, correctValue, tolerance: tolerance.trim() === '' ? '0' : tolerance };
+    case 'text':
+      return { ...scored, acceptedAnswers: acceptedAnswers.split('\n').filter((line) => line.trim() !== '') };
+    case 'ranking':
+      return { ...scored, isOrderRight };
+  }
 }

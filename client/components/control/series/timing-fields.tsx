@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityKind } from '../../../../contracts/activities.ts';
 import { limits } from '../../../../contracts/limits.ts';
+import { canBeRight } from '../../../../contracts/series.ts';
 import { TextInput } from '../../text-input.tsx';
-import { canBeRight, type TimingDraft } from './timing-draft.ts';
+import type { TimingDraft } from './timing-draft.ts';
 
 export interface TimingFieldsProps {
   draft: TimingDraft;

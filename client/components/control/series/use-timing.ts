@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { ActivityKind } from '../../../../contracts/activities.ts';
+import { canBeRight } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
 import { useControlRoom } from '../control-context.ts';
-import { canBeRight, emptyTiming, parseTiming, timingAfter, timingFields, timingOf, type TimingDraft } from './timing-draft.ts';
-
-type Sent = Record<string, string | number[]>;
+import { emptyTiming, parseTiming, timingAfter, timingFields, timingOf, type SentTiming, type TimingDraft } from './timing-draft.ts';
 
 export interface Timing {
   draft: TimingDraft;
@@ -17,9 +16,9 @@ export interface Timing {
   /** What is right can be marked here. */
   mayMark: boolean;
   /** What is sent beside the rest of the form; `keys` are the rows of the options sent. */
-  fields: (kind: ActivityKind, keys: readonly string[]) => Sent;
+  fields: (kind: ActivityKind, keys: readonly string[]) => SentTiming;
   /** The same of what is there now. */
-  seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => Sent;
+  seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => SentTiming;
 }
 
 /** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */

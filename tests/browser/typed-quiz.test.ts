@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { findings } from './access.ts';
+import { joinByLink, openScreen, startEvent } from './people.ts';
+import { addSeries, agenda, nextStage } from './series-forms.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
+const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
+
+it('a quiz of a typed and an ordered question is written, played by two phones, and told on screen and phones, to the podium', async () => {
+  const host = await startEvent(browser, server, 'The Swan');
+  const { page } = host;
+  const screen = await openScreen(browser, host);
+  const [ada, ben] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben')];
+  // When all who are here have answered, a question closes by itself.
+  await joinByLink(browser, server, host.code, 'Cy');
+
+  await addSeries(host, 'quiz', 'Quiz night');
+  await agenda(host).getByRole('button', { name: 'More about Quiz night' }).click();
+  await page.getByRole('menuitem', { name: 'Add a question' }).click();
+  const kind = (name: string) => page.getByRole('radio', { name }).check({ force: true });
+  const prompt = page.getByLabel('What do you want to ask?');
+  const lacks = page.getByText('nobody gets points');
+  await kind('Open text');
+  await prompt.fill('What is the capital of France?');
+  await lacks.first().waitFor();
+  await page.getByLabel('Right answers').fill('Paris\nLa Ville Lumière');
+  await expect.poll(() => lacks.count()).toBe(0);
+  await page.getByLabel('Seconds to answer').fill('600');
+  await page.getByRole('button', { name: 'Add and write another' }).click();
+  await page.getByText('Added: What is the capital of France?').waitFor();
+  await kind('Ranking');
+  await prompt.fill('Which is the closest to the Sun?');
+  for (const [place, label] of planets.entries()) {
+    if (place > 1) await page.getByRole('button', { name: '+ Add an option' }).click();
+    await page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
+  }
+  await page.getByRole('switch', { name: 'The order above is the right one' }).check();
+  await page.getByRole('button', { name: 'Add to the quiz' }).click();
+  await agenda(host).getByText('Which is the closest to the Sun?').waitFor();
+  const [typed, ordered] = await server.world.store.activities.ofEvent(host.eventId);
+  expect([typed?.correct, typed?.points, ordered?.points, ordered?.timerSeconds]).toEqual([{ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, 1_000, 1_000, 600]);
+  await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
+
+  await nextStage(host, 'players are coming in');
+  await nextStage(host, 'answers open');
+  for (const [phone, answer] of [[ada, 'paris'], [ben, 'Rome']] as const) {
+    await phone.page.getByLabel('Your answer').fill(answer);
+    await phone.page.getByRole('button', { name: /^Send/ }).click();
+  }
+  for (const phone of [ada, ben]) await reads(phone, /^Counted/);
+  await nextStage(host, 'answers closed');
+  for (const person of [screen, ada, ben]) expect(await person.page.content()).not.toMatch(/Ville|Right answer/);
+  await nextStage(host, 'result shown');
+  await reads(screen, 'Right answer: Paris');
+  await reads(ada, 'Right');
+  await reads(ben, 'Not this time');
+  await reads(ben, 'Right answer: Paris or La Ville Lumière');
+  // What somebody typed hangs on the wall only once it is approved.
+  expect(await screen.page.getByText('Rome').count()).toBe(0);
+  await page.getByRole('listitem').filter({ hasText: 'paris' }).getByRole('button', { name: 'Approve', exact: true }).click();
+  await screen.page.getByRole('listitem').filter({ hasText: 'paris' }).getByText('right answer').waitFor();
+  for (const person of [screen, ada, ben]) expect(await findings(person.page)).toEqual([]);
+
+  await nextStage(host, 'leaderboard');
+  await nextStage(host, 'answers open');
+  for (const [phone, order] of [[ada, planets], [ben, planets.toReversed()]] as const) {
+    // The last one gets its place by itself.
+    for (const label of order.slice(0, -1)) await phone.page.getByRole('button', { name: label, exact: true }).click();
+    await phone.page.getByRole('button', { name: /^Send/ }).click();
+  }
+  for (const phone of [ada, ben]) await reads(phone, /^Counted/);
+  await nextStage(host, 'answers closed');
+  for (const person of [screen, ada]) expect(await person.page.getByText('The right order').count()).toBe(0);
+  await nextStage(host, 'result shown');
+  await reads(screen, 'The right order');
+  for (const person of [screen, ada, ben]) {
+    await expect.poll(() => person.page.locator('.bars[data-ordered] .bar-row').evaluateAll((rows) => rows.map((row) => row.querySelector('.bar-label')?.firstChild?.textContent))).toEqual(planets);
+    expect(await findings(person.page)).toEqual([]);
+  }
+  await reads(ada, 'Right');
+  await reads(ben, 'Not this time');
+  expect([await ada.page.locator('.bar-right').count(), await ben.page.locator('.bar-right').count()]).toEqual([4, 0]);
+
+  await nextStage(host, 'podium');
+  await reads(ada, 'You have won');
+  await reads(screen, 'Ada');
+});
