@@ -80,6 +80,7 @@ export const fieldErrors = {
   RANK_EACH: /*i18n*/ 'Give every option a place of its own.',
   WORD_COUNT: /*i18n*/ 'Write {max, plural, one {one word} other {1 to # words}}.',
   CORRECT_OPTION: /*i18n*/ 'Mark options of this question as correct.',
+  ACCEPTED_COUNT: /*i18n*/ 'Give at most {max} right answers.',
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',
   LABEL_COUNT: /*i18n*/ 'An event has at most {max} labels. Delete one first.',
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',

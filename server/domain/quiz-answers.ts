@@ -83,6 +83,8 @@ function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { 
   }
   const folded = new Set<string>();
   const accepted = texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
+  const { max } = limits.acceptedAnswers;
+  if (accepted.length > max) throw refuseField('acceptedAnswers', 'ACCEPTED_COUNT', { max });
   return accepted.length === 0 ? null : { kind: 'text', accepted };
 }
 

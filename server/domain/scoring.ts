@@ -22,22 +22,36 @@ export function scoreOf({ points, correct, timerSeconds }: Scored, answer: strin
 
 /** Whether a canonical answer is right: exactly the right options, a number within the tolerance, an accepted text, or the whole order. */
 export function isCorrect(correct: Correct, answer: string): boolean {
-  const given: unknown = JSON.parse(answer);
+  return judgeOf(correct)(answer);
+}
+
+/** The same for many answers: what is right is made ready once. */
+export function judgeOf(correct: Correct): (answer: string) => boolean {
   switch (correct.kind) {
-    case 'choice': {
-      const picks = new Set(Array.isArray(given) ? given : []);
-      return picks.size === correct.options.length && correct.options.every((id) => picks.has(id));
-    }
+    case 'choice':
+      return (answer) => {
+        const given: unknown = JSON.parse(answer);
+        const picks = new Set(Array.isArray(given) ? given : []);
+        return picks.size === correct.options.length && correct.options.every((id) => picks.has(id));
+      };
     case 'number': {
       // A decimal as people write it is not the nearest binary number: 0.1 + 0.2 is within 0 of 0.3.
       const slack = Math.abs(correct.value) * Number.EPSILON * 4;
-      return typeof given === 'number' && Math.abs(given - correct.value) <= correct.tolerance + slack;
+      return (answer) => {
+        const given: unknown = JSON.parse(answer);
+        return typeof given === 'number' && Math.abs(given - correct.value) <= correct.tolerance + slack;
+      };
     }
     case 'text': {
-      const typed = typeof given === 'string' ? foldTyped(given) : null;
-      return correct.accepted.some((text) => foldTyped(text) === typed);
+      const accepted = new Set(correct.accepted.map(foldTyped));
+      return (answer) => {
+        const given: unknown = JSON.parse(answer);
+        return typeof given === 'string' && accepted.has(foldTyped(given));
+      };
     }
-    case 'ranking':
-      return JSON.stringify(given) === JSON.stringify(correct.order);
+    case 'ranking': {
+      const order = JSON.stringify(correct.order);
+      return (answer) => answer === order;
+    }
   }
 }

@@ -42,8 +42,8 @@ const common = {
 };
 /** Places among the options given, from 0. */
 const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]);
-const acceptedAnswers = z.union([z.undefined(), listOf(text(limits.textAnswer), limits.acceptedAnswers.max)]).meta({
-  description: 'Texts that are right: capitals, spaces, the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+const acceptedAnswers = z.preprocess((raw) => (raw === undefined ? raw : [raw ?? []].flat()), z.array(text(limits.textAnswer)).max(100).optional()).meta({
+  description: 'Texts that are right, at most 10: capitals, spaces, the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
 });
 const isOrderRight = yesOrNo.meta({
   description: 'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',

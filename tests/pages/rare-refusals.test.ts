@@ -84,7 +84,7 @@ describe('an activity', () => {
     ['of steps that do not fit', { ...number, step: 20 }, { step: 'The step must be larger than 0 and fit between the smallest and the largest number.' }],
     ['whose right number is out of its range', { ...number, correctValue: 11 }, { correctValue: 'Enter a number from 0 to 10.' }],
     ['whose right number may be off by less than nothing', { ...number, correctValue: 5, tolerance: -1 }, { tolerance: expect.stringContaining('Enter a number from 0 to ') as string }],
-    ['with too many texts that are right', { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }, { acceptedAnswers: 'Send at most 10 at a time.' }],
+    ['with too many texts that are right', { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }, { acceptedAnswers: 'Give at most 10 right answers.' }],
     ['with a right text that nobody could type', { ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] }, { 'acceptedAnswers.1': 'Write at most 20 characters. Now there are 21.' }],
     ['with a right text that cannot be shown', { ...text, acceptedAnswers: ['Mo\u0007on'] }, { 'acceptedAnswers.0': 'This contains a character that cannot be shown. Remove it and send again.' }],
     ['of one option', { ...choice, options: [{ label: 'Left' }] }, { options: 'Give 2 to 20 options.' }],

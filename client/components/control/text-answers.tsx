@@ -4,7 +4,7 @@ import type { TextAnswerAction, TextCount } from '../../../contracts/activities.
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
-import { drawnRight, isAccepted, textsWords } from '../series/right-answer.ts';
+import { acceptedBy, drawnRight, textsWords } from '../series/right-answer.ts';
 import { decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
@@ -23,7 +23,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const { actions } = useControlRoom();
   const right = drawnRight(activity, 'text');
   const words = right && textsWords(right.accepted, i18n);
-  const isRight = (text: string): boolean => right !== null && isAccepted(right, text);
+  const isRight = acceptedBy(right);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
   const place = `texts-${activity.id}`;
   const [approved, setApproved] = useState<Approved | null>(null);

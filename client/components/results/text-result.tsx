@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { TextCount } from '../../../contracts/activities.ts';
 import { CheckMark } from '../check-mark.tsx';
-import { drawnRight, isAccepted, textsWords } from '../series/right-answer.ts';
+import { acceptedBy, drawnRight, textsWords } from '../series/right-answer.ts';
 import type { ResultProps, ResultSize } from './result-props.ts';
 import { arrange, wallCapacity } from './text-wall.ts';
 
@@ -19,7 +19,7 @@ export default function TextResult({ activity, tally, size }: ResultProps<'text'
     </p>
   );
   if (!tally) return named;
-  const shown = { texts: tally.texts, moreCount: tally.moreCount, named, isRight: (text: string) => right !== null && isAccepted(right, text) };
+  const shown = { texts: tally.texts, moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
 

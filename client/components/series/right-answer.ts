@@ -16,15 +16,16 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
     case 'number':
       return 'value' in answer && Math.abs(answer.value - correct.value) <= correct.tolerance + Math.abs(correct.value) * Number.EPSILON * 4;
     case 'text':
-      return 'text' in answer && isAccepted(correct, answer.text);
+      return 'text' in answer && acceptedBy(correct)(answer.text);
     case 'ranking':
       return 'order' in answer && correct.order.join() === answer.order.join();
   }
 }
 
-export function isAccepted({ accepted }: Extract<Correct, { kind: 'text' }>, text: string): boolean {
-  const typed = foldTyped(text);
-  return accepted.some((each) => foldTyped(each) === typed);
+/** Which texts are right; none where nothing is told. */
+export function acceptedBy(correct: Extract<Correct, { kind: 'text' }> | null): (text: string) => boolean {
+  const accepted = new Set(correct?.accepted.map(foldTyped));
+  return (text) => accepted.size > 0 && accepted.has(foldTyped(text));
 }
 
 /** “B · Jupiter”, “1969 ± 5 years”, “Paris or Lutetia”, or “1 · Mercury, 2 · Venus”; null where nothing is right or it is not told yet. */

@@ -6,7 +6,7 @@ import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
 import { binsOf } from '../kinds/bins.ts';
 import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
 import { commonSpellings } from '../kinds/words.ts';
-import { isCorrect } from '../scoring.ts';
+import { judgeOf } from '../scoring.ts';
 import { countsOf } from '../tallies.ts';
 import { pictureView } from '../views.ts';
 
@@ -33,10 +33,10 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const isRanked = activity.kind === 'ranking';
   const isRight = rightRows(activity);
   const verdictOf = new Map(verdicts.map(({ text, state }) => [text, state]));
-  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect: isRightHere = isRight(key), counts }): ResultRow => ({
+  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = isRight(key), counts }): ResultRow => ({
     key,
     label,
-    isCorrect: isRightHere,
+    isCorrect,
     withheld: withheldBy(activity, key, verdictOf),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
@@ -57,7 +57,7 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
 
 function rightRows({ correct }: Activity): (key: string) => boolean {
   if (correct?.kind === 'choice') return (key) => correct.options.includes(key);
-  return (key) => correct?.kind === 'text' && isCorrect(correct, key);
+  return correct?.kind === 'text' ? judgeOf(correct) : () => false;
 }
 
 function rightTexts(activity: Activity): string[] | null {
@@ -125,7 +125,9 @@ function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<R
 }
 
 function rightCount({ correct }: Activity, answers: readonly AnswerCount[]): number | null {
-  return correct && totalOf(answers.filter(({ answer }) => isCorrect(correct, answer)));
+  if (correct === null) return null;
+  const isRight = judgeOf(correct);
+  return totalOf(answers.filter(({ answer }) => isRight(answer)));
 }
 
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
