@@ -13,8 +13,8 @@ import { StagePicture } from './stage-picture.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
-export function ActivityStage({ activity }: { activity: CrewActivityView }) {
+/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. `isOfQuiz` is what a quiz asks now, which says itself where it stands. */
+export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewActivityView; isOfQuiz?: boolean }) {
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
@@ -34,7 +34,7 @@ export function ActivityStage({ activity }: { activity: CrewActivityView }) {
     <article className="grid gap-5">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <ActivityStateWord activity={activity} />
+          {!isOfQuiz && <ActivityStateWord activity={activity} />}
           {activity.round > 1 && (
             <span className="figures text-xs text-muted">
               <Trans>round {activity.round}</Trans>

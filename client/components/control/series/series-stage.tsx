@@ -21,8 +21,10 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
   const activities = series.activityIds.flatMap((id) => control.activities.find((activity) => activity.id === id) ?? []);
   const current = activities.find(({ id }) => id === series.activityId);
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  // Then the question has the stage, and the quiz stands above it.
+  const isAsking = series.kind === 'quiz' && ['open', 'closed', 'revealed'].includes(quizStage(series, current));
   return (
-    <article className="grid gap-6">
+    <article className={isAsking ? 'grid gap-4' : 'grid gap-6'}>
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
           <StageWord series={series} activity={current} />
@@ -37,7 +39,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
             </button>
           )}
         </div>
-        <h2 dir="auto" className="text-2xl">
+        <h2 dir="auto" className={isAsking ? 'text-lg' : 'text-2xl'}>
           {series.title}
         </h2>
       </header>
@@ -63,7 +65,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
     const right = correctWords(current, i18n);
     return (
       <>
-        <p className="-mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted figures">
+        <p className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted figures">
           <Trans>
             Question {series.activityIds.indexOf(current.id) + 1} of {series.activityIds.length}
           </Trans>
@@ -74,7 +76,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
           )}
         </p>
         <QuizClock eventId={control.event.id} activity={current} />
-        <ActivityStage key={current.id} activity={current} />
+        <ActivityStage key={current.id} activity={current} isOfQuiz />
       </>
     );
   }
