@@ -88,7 +88,7 @@ describe('a question', () => {
     const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
     if (from === 'merged') await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
-    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: null, answer: null, into });
+    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: 'Later.', answer: null, into });
     expect(await outcome(moderated.then((changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' }))).toBe(result);
     expect((await world.store.questions.byId(question.id))?.state).toBe(result === 'STATE_NOT_REACHABLE' ? from : result);
   });

@@ -67,7 +67,7 @@ export default function OwnNewsWords({ news, questions, onPass }: OwnNewsWordsPr
   const isPassing = onPass !== null;
   useEffect(() => {
     // Or what comes much later would be told together with it.
-    const timer = isPassing ? setTimeout(pass, passingMs.rejected) : undefined;
+    const timer = isPassing && news.length > 0 ? setTimeout(pass, passingMs.rejected) : undefined;
     return () => clearTimeout(timer);
   }, [news, isPassing]);
   const [first] = news;
