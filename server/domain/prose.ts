@@ -2,7 +2,7 @@ import type { CharLimit } from '../../contracts/limits.ts';
 import { normalised, normaliseText, seen, unseen } from '../../contracts/written-text.ts';
 
 // What is kept of prose besides: what nobody sees, but what a living script needs between its letters. Not in names, of which two
-// would look the same. Whatever compares texts, or looks for words in them, passes over it.
+// would look the same. Whatever looks for words in a text, or tells options apart, passes over it; open answers are counted as they were typed.
 
 /** What marks of direction decide about: text with letters that are written to the left. */
 const leftward = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
