@@ -23,10 +23,7 @@ let isCountBroken = false;
 let here = 5;
 
 beforeEach(async () => {
-  batches = [];
-  isBroken = false;
-  isCountBroken = false;
-  here = 5;
+  [batches, isBroken, isCountBroken, here] = [[], false, false, 5];
   ({ event, participant } = await openEvent(world));
   const publisher: Publisher = {
     publish: (messages) => {
