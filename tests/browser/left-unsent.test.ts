@@ -40,6 +40,24 @@ it('a quiz that its event ended shows what it came to, and no question; reopened
   await phone.close();
 });
 
+it('what was not sent when the result of a poll with points was shown says so, and stands in its form again when that is hidden', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'number', { correctValue: 4, tolerance: 0, points: 100 });
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  const field = panel.getByRole('textbox', { name: 'Your number' });
+  await field.fill('5');
+  await phone.page.locator('[data-unsent]').waitFor();
+  const turn = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  await turn('reveal');
+  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this, so it does not count.' }).waitFor();
+  expect(await field.count()).toBe(0);
+  await turn('hide');
+  await field.waitFor();
+  expect([await field.inputValue(), await panel.getByRole('alert').count()]).toEqual(['5', 0]);
+  await phone.close();
+});
+
 it('what was not sent to a poll stands whole where that poll is, and is one line below whatever else is on show', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');

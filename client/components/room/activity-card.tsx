@@ -13,6 +13,7 @@ import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
 import { RoomPicture } from './room-picture.tsx';
 import { promptSize } from './prompt-size.ts';
+import { takesAnswers } from './takes-answers.ts';
 
 export interface ActivityCardProps {
   /** Its id and its code. */
@@ -31,8 +32,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen 
   useEffect(() => {
     if (!isStill) fetchResult(activity.kind);
   }, [activity.kind, isStill]);
-  // With points nobody can answer any more once the result is shown.
-  const isOpen = isEventOpen && activity.state === 'open' && !(activity.isRevealed && activity.points !== null);
+  const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
   return (

@@ -14,6 +14,7 @@ import type { TimerLineProps } from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { OtherPolls } from './other-polls.tsx';
 import { Series } from './series.tsx';
+import { takesAnswers } from './takes-answers.ts';
 
 const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/components/room/left-answers.tsx', { isSaid: false });
 
@@ -52,7 +53,7 @@ function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
   const hasScripts = useHasScripts();
   if (!hasScripts) return [];
   return activities.flatMap((activity) => {
-    const isClosed = activity.state !== 'open' || event.state !== 'open';
+    const isClosed = !takesAnswers(activity) || event.state !== 'open';
     const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
     return rounds.filter(({ id, round }) => isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`));
   });
