@@ -150,7 +150,7 @@ describe('the author of a question without a name', () => {
     const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
     const values = (row: string) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value));
     const overview = (sheets['xl/worksheets/sheet1.xml'] ?? '').split('<row').map(values);
-    expect(overview.find(([label]) => label !== undefined && texts[label] === 'participants')?.[1]).toBe(2);
+    expect(overview.find(([label]) => label !== undefined && texts[label] === 'Participants')?.[1]).toBe(2);
   });
 
   it('is not found by a question that bears a name, or by one of another event', async () => {
