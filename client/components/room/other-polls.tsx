@@ -4,6 +4,7 @@ import type { Mine } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { ActivityCard, type ActivityCardProps } from './activity-card.tsx';
+import { takesAnswers } from './takes-answers.ts';
 import { Series } from './series.tsx';
 
 interface OtherPollsProps {
@@ -26,7 +27,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
   const folds = (
     <>
       {activities.map((activity) => (
-        <Fold key={activity.id} title={activity.prompt} end={card.isEventOpen && <ActivityWord isOpen={activity.state === 'open'} />} isOpen={!isBeside && count === 1}>
+        <Fold key={activity.id} title={activity.prompt} end={card.isEventOpen && <ActivityWord isOpen={takesAnswers(activity)} />} isOpen={!isBeside && count === 1}>
           <ActivityCard activity={activity} {...card} />
         </Fold>
       ))}
@@ -41,7 +42,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
     return (
       <details>
         <summary className="min-h-11 text-xs font-semibold text-muted">
-          <Plural value={[...activities, ...series].filter(({ state }) => state === 'open').length} _0="Other polls" one="# other poll open" other="# other polls open" />
+          <Plural value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length} _0="Other polls" one="# other poll open" other="# other polls open" />
         </summary>
         <div className="grid gap-2">{folds}</div>
       </details>
