@@ -20,10 +20,16 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
       const child = children.get(id);
       if (!(child instanceof HTMLElement)) continue;
       const from = before.get(id);
-      places.current.set(id, child.offsetTop);
-      if (mayMove) glide(child, from === undefined ? undefined : from - child.offsetTop, durationMs);
+      const to = placeIn(list.current, child);
+      places.current.set(id, to);
+      if (mayMove) glide(child, from === undefined ? undefined : from - to, durationMs);
     }
   }, [list, order, durationMs, isStill]);
+}
+
+/** Within the list, which what is around it may move, or be the one that offsets are measured from only while it comes up. */
+function placeIn(list: HTMLElement | null, child: HTMLElement): number {
+  return child.offsetParent === list ? child.offsetTop : child.offsetTop - (list?.offsetTop ?? 0);
 }
 
 function glide(child: HTMLElement, byPx: number | undefined, duration: number): void {

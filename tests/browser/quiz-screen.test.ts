@@ -93,12 +93,13 @@ it('the leaderboard begins as it was: rows move to their new ranks, and points a
   };
   const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
   await page.evaluate(() => {
-    const [seen, moved] = [[] as string[], [] as string[]];
-    Object.assign(window, { seen, moved });
+    const [seen, moved, byPx] = [[] as string[], [] as string[], [] as number[]];
+    Object.assign(window, { seen, moved, byPx });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (keyframes, timing) {
       const name = this.matches('.standings li') && JSON.stringify(keyframes).includes('translate') && this.querySelector('.standing-name')?.textContent;
       if (name) moved.push(name);
+      if (name) byPx.push(Number(/0(?:px)? (-?[\d.]+)px/.exec(JSON.stringify(keyframes))?.[1]));
       return animate.call(this, keyframes, timing);
     };
     const look = () => {
@@ -120,11 +121,14 @@ it('the leaderboard begins as it was: rows move to their new ranks, and points a
   await page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
   await play(host, quiz, 'next', 'next', 'next');
   await expect.poll(rows).toEqual([expect.stringMatching(/^1 Ben .*\+2,000 2,000/), expect.stringMatching(/^2 Ada .*1,000/)]);
-  const { seen, moved } = await page.evaluate(() => {
-    const noted = window as unknown as Record<'seen' | 'moved', string[]>;
-    return { seen: noted.seen, moved: noted.moved };
+  const { seen, moved, byPx } = await page.evaluate(() => {
+    const noted = window as unknown as Record<'seen' | 'moved', string[]> & { byPx: number[] };
+    return { seen: noted.seen, moved: noted.moved, byPx: noted.byPx };
   });
   expect(moved).toEqual(['Ben', 'Ada']);
+  // They change places within the list, wherever that stood when it came up.
+  expect(byPx[0]).toBeGreaterThan(20);
+  expect(byPx[1]).toBe(-(byPx[0] ?? 0));
   expect(seen[0]).toBe('Ada 1000, Ben 0');
   expect(seen.at(-1)).toBe('Ben 2000, Ada 1000');
   await page.reload();
