@@ -20,7 +20,7 @@ it('what stands in the rows of the events list stands on one line, and below eac
         const box = found?.getBoundingClientRect();
         return box && { start: Math.round(box.left), middle: box.top + box.height / 2 };
       };
-      return { state: boxOf(/^(Open|Draft|Ended)$/), results: boxOf(/^Results/), title: boxOf(/^(Physics 101|Optics|Astronomy)$/), menu: row.querySelector('button')?.getBoundingClientRect().left };
+      return { state: boxOf(/^(Event open|Draft|Ended)$/), results: boxOf(/^Results/), title: boxOf(/^(Physics 101|Optics|Astronomy)$/), menu: row.querySelector('button')?.getBoundingClientRect().left };
     }),
   );
   for (const { state, results, title } of drawn) {

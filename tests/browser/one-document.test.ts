@@ -50,7 +50,7 @@ async function inTheRoom(scene: Scene): Promise<void> {
   await badge(scene).waitFor();
 }
 
-const badge = ({ page }: TestPage) => page.locator('.connection-badge').filter({ hasText: 'live', visible: true }).first();
+const badge = ({ page }: TestPage) => page.locator('.connection-badge').filter({ hasText: /live|connected/, visible: true }).first();
 
 /** Past the tabs of a room, each shown before the next is asked for. */
 async function backHome({ page }: Scene): Promise<void> {

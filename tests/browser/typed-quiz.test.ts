@@ -45,7 +45,7 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   expect([typed?.correct, typed?.points, ordered?.points, ordered?.timerSeconds]).toEqual([{ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, 1_000, 1_000, 600]);
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
 
-  await nextStage(host, 'players are coming in');
+  await nextStage(host, 'people are coming in');
   await nextStage(host, 'answers open');
   for (const [phone, answer] of [[ada, 'paris'], [ben, 'Rome']] as const) {
     await phone.page.getByLabel('Your answer').fill(answer);

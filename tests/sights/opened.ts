@@ -38,7 +38,7 @@ export async function sightsOfOpened(server: TestServer, { lively, empty, played
       room(empty, 'adding a survey', inAgenda(press('Add a survey'))),
       room(planned, 'question of a quiz', inAgenda(press(/^More about What do bees/), choose('Edit'))),
       room(typed, 'typed question of a quiz', inAgenda(press(/^More about What is the capital of Germany\? Once/), choose('Edit'))),
-      room(ordered, 'ordered question of a quiz', inAgenda(press(/^More about Which of these is the closest to the Sun\? Put them into order\. Once/), choose('Edit'))),
+      room(ordered, 'ordered question of a quiz', inAgenda(press(/^More about Put these in order, beginning at the Sun Once/), choose('Edit'))),
       room(planned, 'another name', inAgenda(press(/^More about Quiz night/), choose(/Rename|Another name/))),
       room(empty, 'several at once', async (page) => {
         await inAgenda(press('More ways to add'), choose('Several at once'))(page);

@@ -12,7 +12,7 @@ export async function typedQuizEvent(server: TestServer, kind: 'text' | 'ranking
   const quiz = await seriesOf(host, event);
   const form = {
     text: { prompt: 'What is the capital of Germany?', acceptedAnswers: ['Berlin', 'Berlin, Germany'] },
-    ranking: { prompt: 'Which of these is the closest to the Sun? Put them into order.', options: ['Mercury', 'Venus', 'Earth', 'Mars'].map((label) => ({ label })), isOrderRight: true },
+    ranking: { prompt: 'Put these in order, beginning at the Sun', options: ['Mercury', 'Venus', 'Earth', 'Mars'].map((label) => ({ label })), isOrderRight: true },
   }[kind];
   const inQuiz = { ...form, series: quiz.id, isRevisable: false, timerSeconds: 3_600 };
   const question = await activityOf(host, event, kind, inQuiz);
