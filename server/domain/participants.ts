@@ -39,8 +39,9 @@ export async function join(world: World, { id, event, name, isPasscodeRight }: J
 }
 
 /**
- * Changes one's own name; null takes it away where none is required. Returns the questions that carry it. Throws
- * `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where nobody has a name, `INVALID` for one with a listed word.
+ * Changes one's own name; null takes it away where none is required. What was asked while there was none stays without,
+ * when one is given. Returns the questions that change with it. Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where
+ * nobody has a name, `INVALID` for one with a listed word.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
@@ -49,11 +50,14 @@ export async function rename(world: World, participant: Participant, name: strin
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
     checkName(event, name);
+    // Whoever asked as nobody need not want to be known for it, and a name that was read cannot be taken back.
+    const isFirst = name !== null && (await tx.participants.byId(participant.id))?.name === null;
+    const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     await tx.participants.update(participant.id, { name });
     // One without a name would tell whose it is by changing in the same moment.
     const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(({ isNameless }) => !isNameless);
-    for (const question of questions) await tx.questions.update(question.id, { revision: event.revision });
-    return questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
+    for (const question of questions) await tx.questions.update(question.id, change);
+    return questions.map((question) => ({ question: { ...question, ...change }, wasOnShow: isOnShow(question) }));
   });
 }
 

@@ -29,16 +29,18 @@ export async function askAll(
   const closed = questionsClosed(event);
   const ids = all.map(({ participant }) => participant.id);
   const [lately, ever] = [await tx.questions.countAskedBy(ids, at - minuteMs), await tx.questions.countAskedBy(ids, 0)];
-  const removed = await tx.participants.removedAmong(ids);
+  const people = new Map((await tx.participants.byIds(event.id, ids)).map((person) => [person.id, person]));
   const stored: (Question & { submissionId: string | null })[] = [];
   const outcomes = all.map((asked): Outcome<AuthoredQuestion> => {
     const { participant, submissionId = null } = asked;
     const { id } = participant;
     const first = known.get(asked);
     if (first) return { done: first };
-    const refused = closed ?? (removed.has(id) ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, asked) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
+    const refused = closed ?? ((people.get(id)?.removedAt ?? null) !== null ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, asked) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
     if (refused) return { error: refused };
-    const question = newQuestion(event, asked, { at, id: newId() });
+    // Sent before there was a name, as what was stored before.
+    const isNameGivenSince = participant.name === null && (people.get(id)?.name ?? null) !== null;
+    const question = newQuestion(event, isNameGivenSince ? { ...asked, isNameless: true } : asked, { at, id: newId() });
     stored.push({ ...question, submissionId });
     return { done: { ...question, authorName: question.isNameless ? null : participant.name, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
   });

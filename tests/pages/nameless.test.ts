@@ -61,8 +61,9 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
 };
 
 describe('a question without its author’s name', () => {
-  it.each(Object.keys(places))('names nobody in %s, where others have their names', async (place) => {
-    const scene = await namelessScene(server);
+  const cases = [false, true].flatMap((isNamedLater) => Object.keys(places).map((place) => [place, isNamedLater] as const));
+  it.each(cases)('names nobody in %s, where others have their names (the name was given later: %s)', async (place, isNamedLater) => {
+    const scene = await namelessScene(server, { isNamedLater });
     const text = await places[place]!(scene);
     expect(text).toContain(hidden.body);
     expect(text).toContain(shown.name);

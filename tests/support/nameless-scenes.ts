@@ -27,13 +27,15 @@ export async function askAs(phone: Visitor, event: EventView, body: string, form
   return mine.questions.find((question) => question.body === body)?.id ?? '';
 }
 
-export async function namelessScene(server: TestServer, { isApproved = true, ...form }: Record<string, unknown> = {}): Promise<NamelessScene> {
+/** `isNamedLater`: who asked without the name gave it afterwards, and had none then. */
+export async function namelessScene(server: TestServer, { isApproved = true, isNamedLater = false, ...form }: Record<string, unknown> = {}): Promise<NamelessScene> {
   const { host, event } = await hostWithEvent(server, form);
-  const [open, shy] = [await participantAt(server, event.code, shown.name), await participantAt(server, event.code, hidden.name)];
+  const [open, shy] = [await participantAt(server, event.code, shown.name), await participantAt(server, event.code, isNamedLater ? undefined : hidden.name)];
   const other = await askAs(open, event, shown.body, {});
-  const question = await askAs(shy, event, hidden.body, { withoutName: 'on' });
+  const question = await askAs(shy, event, hidden.body, isNamedLater ? {} : { withoutName: 'on' });
   const program = await programOf(server, host);
   if (isApproved) await host.visit('moderations.update', { event: event.id }, { questions: [other, question], action: 'approve' });
+  if (isNamedLater) await shy.see('rooms/show', 'participants.update', { code: event.code }, { name: hidden.name });
   const { mine } = await shy.see('rooms/show', 'rooms.show', { code: event.code });
   return { host, program, event, open, shy, shyId: mine.participant.id, question };
 }
