@@ -22,11 +22,17 @@ export function MyName({ code, name }: { code: string; name: string | null }) {
   const [visit, send] = useVisit();
   const path = route('participants.update', { code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
+  const hint =
+    name === null ? (
+      <Trans>Everyone sees it beside what you ask from now on, and in quizzes. In what the hosts export, it also stands beside your answers, earlier ones too.</Trans>
+    ) : (
+      <Trans>Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.</Trans>
+    );
   return (
     <details ref={fold} open={errors['name'] !== undefined || undefined}>
       <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
       <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: forget })} className="grid gap-3 py-2">
-        <TextInput label={<Trans>Your name</Trans>} hint={<Trans>Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.</Trans>} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
+        <TextInput label={<Trans>Your name</Trans>} hint={hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>
         </Button>
