@@ -1,6 +1,7 @@
 import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcount/broadcaster';
 import type { Logger } from 'pino';
 import { parseChannel } from '../contracts/channels.ts';
+import type { PollerCount } from './broadcasting/audience.ts';
 import { createAudienceWatch } from './broadcasting/audience-watch.ts';
 import { createChannelSigner, type ChannelSigner } from './broadcasting/channel-signer.ts';
 import { createLive } from './broadcasting/live.ts';
@@ -25,7 +26,12 @@ export interface Delivery {
   settle(): Promise<void>;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, onChange: (change: Change) => void): Delivery {
+export interface DeliverySurroundings {
+  onChange: (change: Change) => void;
+  pollers: PollerCount;
+}
+
+export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, { onChange, pollers }: DeliverySurroundings): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -45,11 +51,12 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     logger.warn({ err: error }, 'a push failed');
   };
   const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
-  const pushes = createLivePushes({ store, publisher, onError, onPushed: meters.pushed });
-  const live = createLive(pushes, publisher, onError, (change) => {
+  const pushes = createLivePushes({ store, publisher, pollers, onError, onPushed: meters.pushed });
+  const onBroadcast = (change: Change): void => {
     watch?.note(change.eventId);
     onChange(change);
-  });
+  };
+  const live = createLive(pushes, publisher, onError, { onBroadcast, pollers });
   broadcaster?.on('subscription-count', ({ channel }) => {
     const known = parseChannel(channel);
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));

@@ -10,7 +10,7 @@ import { registerApi } from './api/index.ts';
 import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
-import { activitiesChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
+import { activitiesChanged, audienceChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
 import type { Activity } from './domain/entities.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
@@ -33,6 +33,7 @@ import { createBallotWriter } from './persistence/ballot-writer.ts';
 import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStore } from './persistence/index.ts';
 import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
+import { createPollers } from './pollers.ts';
 import { createPresence } from './presence.ts';
 import { createSightingWriter } from './persistence/sighting-writer.ts';
 import { createRollCall } from './roll-call.ts';
@@ -55,6 +56,8 @@ export interface RunningServer {
 }
 
 const drainMs = 2_000;
+/** Who polls comes and goes as seldom as this, at most, for those who hear the number. */
+const lookOutMs = 1_000;
 /** A request that is not finished by then never will be. */
 const closeTimeoutMs = 5_000;
 /** A hall that scans the code at once: those who do not fit are turned away by the system, and wait for seconds before they try again. */
@@ -92,10 +95,14 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
-  const delivery = openDelivery(config, secrets, store, logger, meters, webhooks.note);
-  const presence = createPresence({
+  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId) });
+  const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
+  const presence = createPresence({ now: world.now, isConnected });
+  const pollers = createPollers({
     now: world.now,
-    isConnected: delivery.broadcaster && ((participantId) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true),
+    // Each of several processes would count only its own, and they would contradict each other.
+    isConnected: config.redisUrl === null ? isConnected : null,
+    onChanged: (eventId) => delivery.live.broadcast(audienceChanged(eventId)),
   });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
@@ -165,7 +172,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       sweepEvents: sweeper.sweep,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
       rates,
-      presence,
+      presence: { note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)) },
       accounts: createAccounts({
         secret: secrets.accountSecret,
         database,
@@ -211,6 +218,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const stopHousekeeping = startHousekeeping(world, sweeper, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
   const stopTimekeeper = startTimekeeper(world, { logger, onClosed });
+  const lookingOut = setInterval(pollers.look, lookOutMs).unref();
   const port = portOf(app.server);
   return {
     address: config.appUrl ?? `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${port}`,
@@ -219,6 +227,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     async close() {
       await stopHousekeeping();
       await stopTimekeeper();
+      clearInterval(lookingOut);
       // Before the phones are sent away: nobody has left because of that.
       await answers.stop();
       await delivery.broadcaster?.drain({ overMs: drainMs });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { router } from '@inertiajs/react';
+import { pollHeader } from '../../contracts/polling.ts';
 import { connection } from '../live/connection.ts';
 import { pollWhileDark } from '../live/polling.ts';
 import { spread } from '../live/spread.ts';
@@ -18,7 +19,7 @@ export interface UseLiveOptions {
 /** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
 export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null }: UseLiveOptions): void {
   const { broadcasting } = useShared();
-  const reload = useEffectEvent(() => router.reload({ only: [...only], preserveErrors: true }));
+  const reload = useEffectEvent((headers: Record<string, string> = {}) => router.reload({ only: [...only], preserveErrors: true, headers }));
   useEffect(() => spread.among(audience), [audience]);
 
   const open = useEffectEvent(() => {
@@ -36,10 +37,10 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopRecovering = connection.onRecovery(() => {
       clearTimeout(timer);
-      timer = setTimeout(reload, spread.delayMs());
+      timer = setTimeout(() => reload(), spread.delayMs());
     });
     const stopHearing = connection.onDismissal(() => window.location.reload());
-    const stopPolling = pollWhileDark(connection, reload);
+    const stopPolling = pollWhileDark(connection, () => reload({ [pollHeader]: '1' }));
     return () => {
       clearTimeout(timer);
       stopRecovering();

@@ -1,6 +1,5 @@
+import { pollEveryMs } from '../../contracts/polling.ts';
 import { isBehind, type Connection } from './connection.ts';
-
-const intervalMs = 3_000;
 
 /**
  * Calls `reload` about every three seconds while there is no socket, or a channel is refused, jittered so that a room does not ask
@@ -18,14 +17,14 @@ export function pollWhileDark(connection: Connection, reload: () => void): () =>
   };
   const tick = (): void => {
     if (document.visibilityState === 'visible') reload();
-    plan(intervalMs * (0.8 + 0.4 * Math.random()));
+    plan(pollEveryMs * (0.8 + 0.4 * Math.random()));
   };
   const onSeen = (): void => {
     if (document.visibilityState === 'visible' && timer !== undefined) plan(0);
   };
   const onChange = (): void => {
     if (!isDark()) plan(0);
-    else if (timer === undefined) plan(intervalMs * Math.random());
+    else if (timer === undefined) plan(pollEveryMs * Math.random());
   };
   const stopWatching = connection.subscribe(onChange);
   document.addEventListener('visibilitychange', onSeen);

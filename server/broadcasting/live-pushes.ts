@@ -3,7 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import type { Store } from '../domain/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
-import { countHere } from './audience.ts';
+import { countHere, type PollerCount } from './audience.ts';
 import { AudiencePace } from './audience-pace.ts';
 import { CountsRest, lullMs } from './counts-rest.ts';
 import { messagesFor, type Message } from './messages.ts';
@@ -36,6 +36,7 @@ const maxAttempts = 6;
 export function createLivePushes(deps: {
   store: Store;
   publisher: Publisher;
+  pollers?: PollerCount;
   onError: (error: unknown) => void;
   /** Told how long a push took from the first of its changes, ms. */
   onPushed?: (lagMs: number) => void;
@@ -180,7 +181,8 @@ class Lane {
   async #audience(): Promise<Message[]> {
     // Read before they are counted: a count is at least as new as it says.
     const event = await this.#deps.store.events.byId(this.#eventId);
-    const here = await countHere(this.#deps.publisher, this.#eventId);
+    const { publisher, pollers = () => 0 } = this.#deps;
+    const here = await countHere(publisher, this.#eventId, pollers);
     if (!event || here === null) return [];
     this.#around.onCounted(here);
     return [{ channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } }];

@@ -2,13 +2,18 @@ import { channels } from '../../contracts/channels.ts';
 import type { ToldOf } from '../../contracts/events.ts';
 import type { ScreenLook } from '../../contracts/screens.ts';
 import type { Change } from '../domain/changes.ts';
-import { countHere } from './audience.ts';
+import { countHere, type PollerCount } from './audience.ts';
 import type { LivePushes } from './live-pushes.ts';
 import { OwnPushes, type OwnEvent } from './own-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Live delivery as handlers use it: nothing here can fail a request, and nothing but `hereNow` delay it. */
-export function createLive(pushes: LivePushes, publisher: Publisher, onError: (error: unknown) => void, onBroadcast: (change: Change) => void = () => undefined) {
+export function createLive(
+  pushes: LivePushes,
+  publisher: Publisher,
+  onError: (error: unknown) => void,
+  { onBroadcast = () => undefined, pollers = () => 0 }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount } = {},
+) {
   const own = new OwnPushes(publisher, onError);
   return {
     broadcast(change: Change): void {
@@ -30,7 +35,7 @@ export function createLive(pushes: LivePushes, publisher: Publisher, onError: (e
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
     hereNow(eventId: string): Promise<number | null> {
-      return countHere(publisher, eventId).catch((error: unknown) => {
+      return countHere(publisher, eventId, pollers).catch((error: unknown) => {
         onError(error);
         return null;
       });

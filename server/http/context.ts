@@ -67,7 +67,7 @@ export interface Live {
   dismiss(userId: string, last?: { event: keyof OwnEvents; of: ToldOf }): void;
   /** Says how the event's screens are to show the room; one that is not there never hears of it. */
   tellScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** How many participants are connected now; null when the broadcaster cannot tell. */
+  /** How many participants are connected or poll now; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
 }
 
@@ -77,10 +77,10 @@ export class PrecognitionPassed extends Error {}
 /** Who is in the room now, as far as the server can tell. Memory only, of this process. */
 export interface Presence {
   /**
-   * A participant gave a sign: loaded or asked for their `page`, proved who they are for a socket's `channel`, or for its `sign-in`,
-   * after which the broadcaster knows when they leave.
+   * A participant gave a sign: loaded or asked for their `page`, had it ask for want of a socket (`poll`), proved who they are for a
+   * socket's `channel`, or for its `sign-in`, after which the broadcaster knows when they leave.
    */
-  note(eventId: string, participantId: string, sign: 'page' | 'channel' | 'sign-in'): void;
+  note(eventId: string, participantId: string, sign: 'page' | 'poll' | 'channel' | 'sign-in'): void;
 }
 
 /** One request's view of it all. */

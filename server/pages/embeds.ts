@@ -4,7 +4,7 @@ import { framedAt, participantAt } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { allowFraming, issueFrameToken } from '../http/frame-tokens.ts';
 import { findPage } from './present-codes.ts';
-import { doorView, listingOf } from './rooms.ts';
+import { doorView, listingOf, noteOnPage } from './rooms.ts';
 import { sharedRoom } from './shared-rooms.ts';
 
 /** The door and the room on one address, for a frame on the sites that the event allows. */
@@ -13,7 +13,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   allowFraming(ctx.reply, event.embedOrigins);
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const participant = await participantAt(ctx, event.id);
-  if (participant) ctx.presence.note(event.id, participant.id, 'page');
+  if (participant) noteOnPage(ctx, participant);
   if (participant) ctx.sightings.note(participant);
   const participantId = participant?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../contracts/limits.ts';
+import { pollHeader } from '../../contracts/polling.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
 import type { Pages, QuestionListing } from '../../contracts/pages.ts';
 import { questionSorts } from '../../contracts/question-listing.ts';
@@ -51,7 +52,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
 
 /** The room as this participant sees it; `isNew`: who has just joined. */
 export function roomProps(ctx: Context, event: Event, participant: Participant, isNew = false) {
-  ctx.presence.note(event.id, participant.id, 'page');
+  noteOnPage(ctx, participant);
   return {
     room: async () => {
       const room = await sharedRoom(ctx.store, event);
@@ -61,6 +62,11 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
     mine: () => mineView(ctx.store, event, participant, ctx.world.now(), isNew),
     listing: () => listingOf(ctx, event, participant.id),
   };
+}
+
+/** The page that a participant asks for: by itself, for want of a socket, or not. */
+export function noteOnPage(ctx: Context, { eventId, id: participantId }: Participant): void {
+  ctx.presence.note(eventId, participantId, ctx.request.headers[pollHeader.toLowerCase()] === undefined ? 'page' : 'poll');
 }
 
 /** Nonsense in an address is passed over: it was not typed into a form. */

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { createPollers } from './pollers.ts';
+
+function openRoom() {
+  let at = 1_000_000;
+  const connected = new Set<string>();
+  const changes: string[] = [];
+  const pollers = createPollers({ now: () => at, isConnected: (id) => connected.has(id), onChanged: (eventId) => changes.push(eventId) });
+  const pass = (ms: number) => (at += ms);
+  /** How often a change was told since it was last asked. */
+  const told = (): number => {
+    pollers.look();
+    return changes.splice(0).length;
+  };
+  return { pollers, connected, changes, told, pass };
+}
+
+it('who polls is here once, and no longer when they have been silent for 10 s', () => {
+  const { pollers, told, pass } = openRoom();
+  for (let polls = 0; polls < 5; polls += 1) {
+    pass(3_000);
+    for (const id of ['ada', 'ben']) pollers.note('event', id, 'poll');
+    expect(pollers.countNow('event')).toBe(2);
+    expect(told()).toBe(polls === 0 ? 1 : 0);
+  }
+  pass(9_000);
+  pollers.note('event', 'ben', 'poll');
+  pass(999);
+  expect([pollers.countNow('event'), told()]).toEqual([2, 0]);
+  pass(1);
+  expect([pollers.countNow('event'), told()]).toEqual([1, 1]);
+  pass(10_000);
+  expect([told(), told()]).toEqual([1, 0]);
+  expect(pollers.countNow('event')).toBe(0);
+});
+
+it('many who come within one look are told as one change', () => {
+  const { pollers, told } = openRoom();
+  for (let id = 0; id < 300; id += 1) pollers.note('event', String(id), 'poll');
+  expect([pollers.countNow('event'), told(), told()]).toEqual([300, 1, 0]);
+});
+
+it('who opened the page and does not poll is not counted: their socket is', () => {
+  const { pollers, connected, told } = openRoom();
+  pollers.note('event', 'ada', 'page');
+  connected.add('ben');
+  pollers.note('event', 'ben', 'poll');
+  expect([pollers.countNow('event'), told()]).toEqual([0, 0]);
+  connected.delete('ben');
+  pollers.note('event', 'ben', 'poll');
+  expect([pollers.countNow('event'), told()]).toEqual([1, 1]);
+});
+
+it('who gets a socket after all is counted by it alone', () => {
+  const { pollers, connected, told } = openRoom();
+  for (const id of ['ada', 'ben', 'cleo']) pollers.note('event', id, 'poll');
+  expect([pollers.countNow('event'), told()]).toEqual([3, 1]);
+  connected.add('ada');
+  pollers.note('event', 'ben', 'channel');
+  pollers.note('event', 'cleo', 'sign-in');
+  expect([pollers.countNow('event'), told()]).toEqual([0, 1]);
+});
+
+it('keeps the rooms apart', () => {
+  const { pollers, changes } = openRoom();
+  pollers.note('event', 'ada', 'poll');
+  pollers.note('other', 'ben', 'poll');
+  pollers.look();
+  expect(changes).toEqual(['event', 'other']);
+  expect([pollers.countNow('event'), pollers.countNow('other'), pollers.countNow('third')]).toEqual([1, 1, 0]);
+});
+
+it('nobody is counted where nobody can say who has a socket too', () => {
+  const pollers = createPollers({ now: () => 0, isConnected: null, onChanged: () => undefined });
+  pollers.note('event', 'ada', 'poll');
+  expect(pollers.countNow('event')).toBe(0);
+});

@@ -1,0 +1,63 @@
+import type { Presence } from './http/context.ts';
+
+export interface PollersOptions {
+  now: () => number;
+  /** Whether a socket is signed in as the participant: it is counted, and not once more. Null where nobody can say, and then no pollers are counted. */
+  isConnected: ((participantId: string) => boolean) | null;
+  /** Of the event there are more or fewer than at the last look. */
+  onChanged: (eventId: string) => void;
+}
+
+/** Participants whose pages ask every few seconds, since they have no socket (decision 0007). */
+export interface Pollers extends Presence {
+  countNow(eventId: string): number;
+  /** Notices who came and who has gone silent; call it every second. */
+  look(): void;
+}
+
+/** Of the polls every 3 s two may get lost. */
+const silentMs = 10_000;
+
+interface Room {
+  /** By participant, until when they are here without asking again. */
+  untils: Map<string, number>;
+  toldCount: number;
+}
+
+/** Holds those who poll, and nobody else: a hall on sockets costs nothing. */
+export function createPollers({ now, isConnected, onChanged }: PollersOptions): Pollers {
+  const rooms = new Map<string, Room>();
+
+  function refresh({ untils }: Room): void {
+    const at = now();
+    for (const [participantId, until] of untils) {
+      if (until <= at || isConnected?.(participantId)) untils.delete(participantId);
+    }
+  }
+
+  return {
+    note(eventId, participantId, sign) {
+      if (sign === 'channel' || sign === 'sign-in') rooms.get(eventId)?.untils.delete(participantId);
+      if (sign !== 'poll' || !isConnected || isConnected(participantId)) return;
+      const room = rooms.get(eventId) ?? { untils: new Map<string, number>(), toldCount: 0 };
+      rooms.set(eventId, room);
+      room.untils.set(participantId, now() + silentMs);
+    },
+    countNow(eventId) {
+      const room = rooms.get(eventId);
+      if (!room) return 0;
+      refresh(room);
+      return room.untils.size;
+    },
+    look() {
+      for (const [eventId, room] of rooms) {
+        refresh(room);
+        const count = room.untils.size;
+        if (count === 0) rooms.delete(eventId);
+        if (count === room.toldCount) continue;
+        room.toldCount = count;
+        onChanged(eventId);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { channels } from '../../contracts/channels.ts';
+import { pollHeader } from '../../contracts/polling.ts';
+import { programOf } from '../support/program.ts';
+import { joinChannels, joinRoom } from '../support/room-socket.ts';
+import { hostWithEvent, participantAt } from '../support/scenes.ts';
+import { startTestServer } from '../support/server.ts';
+import { withServer } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const server = withServer(() => startTestServer());
+
+/** As the page asks every three seconds that has no socket. */
+async function poll(phone: Visitor, code: string): Promise<void> {
+  const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room,mine', [pollHeader]: '1' };
+  expect((await phone.visit('rooms.show', { code }, undefined, partial)).status).toBe(200);
+}
+
+it('phones that poll are here beside those on sockets, each once, and the control room hears of it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host, ['read']);
+  const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+  const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await joinChannels(server, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+  const heard = (count: number) => control.heard('audience.counted', (payload) => payload['here'] === count);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  // Opening the page is no poll: a phone with a socket does it too.
+  await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(await here()).toBe(0);
+  for (const phone of [ada, ben, ada]) await poll(phone, event.code);
+  expect(await here()).toBe(2);
+  await heard(2);
+
+  // Ben gets a socket after all, and what his page asks for then counts him no second time.
+  const socket = await joinRoom(server, ben, event);
+  await poll(ben, event.code);
+  await expect.poll(here).toBe(2);
+  const cleo = await joinRoom(server, await participantAt(server, event.code, 'Cleo'), event);
+  await expect.poll(here).toBe(3);
+  await heard(3);
+  for (const each of [socket, cleo, control]) each.close();
+});
+
+it('a phone that no longer polls is soon no longer here, and the control room hears of it', { timeout: 30_000 }, async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await joinChannels(server, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+  const counts = () => control.frames.filter((frame) => frame.event === 'audience.counted').map(({ data = '' }) => (JSON.parse(data) as { here: number }).here);
+  await poll(await participantAt(server, event.code), event.code);
+  await expect.poll(() => counts().at(-1)).toBe(1);
+  await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
+  control.close();
+});
