@@ -41,6 +41,7 @@ import { startRateSharing } from './rate-sharing.ts';
 import { createRedisCounts } from './redis-counts.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startBeating } from './server-beats.ts';
+import { createSharedPollers } from './shared-pollers.ts';
 import { startTimekeeper } from './timekeeper.ts';
 import { trustOf } from './trusted-proxies.ts';
 import { newUuidV7 } from './uuid.ts';
@@ -100,10 +101,11 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({
     now: world.now,
-    // Each of several processes would count only its own, and they would contradict each other.
-    isConnected: config.redisUrl === null ? isConnected : null,
+    isConnected,
     onChanged: (eventId) => delivery.live.broadcast(audienceChanged(eventId)),
+    ...(config.redisUrl !== null && { onPolled: (polled) => sharedPollers?.tell(polled) }),
   });
+  const sharedPollers = config.redisUrl === null || !isConnected ? null : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
     presence,
@@ -246,6 +248,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       meters.close();
       sharedCounts?.close();
       rollCall?.close();
+      sharedPollers?.close();
       await stopRateSharing?.();
       await stopBeating();
       await store.close();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPollers } from './pollers.ts';
+import { createPollers, type Polled } from './pollers.ts';
 
 function openRoom() {
   let at = 1_000_000;
@@ -68,6 +68,17 @@ it('keeps the rooms apart', () => {
   pollers.look();
   expect(changes).toEqual(['event', 'other']);
   expect([pollers.countNow('event'), pollers.countNow('other'), pollers.countNow('third')]).toEqual([1, 1, 0]);
+});
+
+it('who polls at one process and the next is one, and is told to the others once in each look', () => {
+  const told: Polled[][] = [];
+  const pollers = createPollers({ now: () => 0, isConnected: (id) => id === 'cleo', onChanged: () => undefined, onPolled: (polled) => told.push([...polled]) });
+  for (let polls = 0; polls < 2; polls += 1) pollers.note('event', 'ada', 'poll');
+  pollers.hear([['event', 'ada'], ['event', 'ben'], ['event', 'cleo']]);
+  expect(pollers.countNow('event')).toBe(2);
+  pollers.look();
+  pollers.look();
+  expect(told).toEqual([[['event', 'ada']], []]);
 });
 
 it('nobody is counted where nobody can say who has a socket too', () => {

@@ -4,12 +4,19 @@ export interface PollersOptions {
   now: () => number;
   /** Whether a socket is signed in as the participant: it is counted, and not once more. Null where nobody can say, and then no pollers are counted. */
   isConnected: ((participantId: string) => boolean) | null;
+  /** Who has polled here since the last look, for other processes. */
+  onPolled?: (polled: readonly Polled[]) => void;
   /** Of the event there are more or fewer than at the last look. */
   onChanged: (eventId: string) => void;
 }
 
+/** A participant of an event polled. */
+export type Polled = readonly [eventId: string, participantId: string];
+
 /** Participants whose pages ask every few seconds, since they have no socket (decision 0007). */
 export interface Pollers extends Presence {
+  /** They polled at another process. */
+  hear(polled: readonly Polled[]): void;
   countNow(eventId: string): number;
   /** Notices who came and who has gone silent; call it every second. */
   look(): void;
@@ -25,8 +32,10 @@ interface Room {
 }
 
 /** Holds those who poll, and nobody else: a hall on sockets costs nothing. */
-export function createPollers({ now, isConnected, onChanged }: PollersOptions): Pollers {
+export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions): Pollers {
   const rooms = new Map<string, Room>();
+  /** Participants who have polled since the last look, with their events. */
+  const untold = new Map<string, string>();
 
   function refresh({ untils }: Room): void {
     const at = now();
@@ -35,13 +44,21 @@ export function createPollers({ now, isConnected, onChanged }: PollersOptions): 
     }
   }
 
+  function keep([eventId, participantId]: Polled): void {
+    const room = rooms.get(eventId) ?? { untils: new Map<string, number>(), toldCount: 0 };
+    rooms.set(eventId, room);
+    room.untils.set(participantId, now() + silentMs);
+  }
+
   return {
     note(eventId, participantId, sign) {
       if (sign === 'channel' || sign === 'sign-in') rooms.get(eventId)?.untils.delete(participantId);
       if (sign !== 'poll' || !isConnected || isConnected(participantId)) return;
-      const room = rooms.get(eventId) ?? { untils: new Map<string, number>(), toldCount: 0 };
-      rooms.set(eventId, room);
-      room.untils.set(participantId, now() + silentMs);
+      keep([eventId, participantId]);
+      if (onPolled) untold.set(participantId, eventId);
+    },
+    hear(polled) {
+      polled.forEach(keep);
     },
     countNow(eventId) {
       const room = rooms.get(eventId);
@@ -50,6 +67,8 @@ export function createPollers({ now, isConnected, onChanged }: PollersOptions): 
       return room.untils.size;
     },
     look() {
+      onPolled?.([...untold].map(([participantId, eventId]) => [eventId, participantId]));
+      untold.clear();
       for (const [eventId, room] of rooms) {
         refresh(room);
         const count = room.untils.size;

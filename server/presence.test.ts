@@ -68,7 +68,7 @@ describe('who is in the room', () => {
     connected.delete('ada');
     for (let polls = 0; polls < 10; polls += 1) {
       pass(3_000);
-      book.note('event', 'ada', 'page');
+      book.note('event', 'ada', 'poll');
     }
     expect(here()).toEqual(['ada']);
     expect([...(book.hereNow('other') ?? [])]).toEqual(['ben']);

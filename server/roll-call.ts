@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { createClient } from 'redis';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { RoomAnswers } from './domain/all-answered.ts';
+import { openRedisTopic } from './redis-topic.ts';
 
 /** Where several processes ask each other whom they still wait for. */
 export interface RollCall {
@@ -24,7 +24,6 @@ export interface RollCallOptions {
   answerTimeoutMs?: number;
 }
 
-const longestPauseMs = 1_000;
 /** A question, and an answer to one. `id`: of the question. */
 const questionShape = z.object({ from: z.string(), id: z.string(), activityId: z.string() });
 const answerShape = z.object({ from: z.string(), id: z.string(), somebodyHas: z.boolean(), everybodyHas: z.boolean() });
@@ -35,29 +34,21 @@ const messageShape = z.union([questionShape, answerShape]);
  * while Redis is away nobody is told that all have answered.
  */
 export function createRollCall({ url, id: ownId, secret, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): RollCall {
-  const topic = `handcount:roll-call:${createHmac('sha256', secret).update('roll-call').digest('base64url')}`;
-  const [commands, listener] = [connectLater(url), connectLater(url)];
-  // Without a listener an error would end the program. That it is away shows when somebody asks.
-  for (const client of [commands, listener]) client.on('error', () => {});
   const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
 
-  async function hear(text: string): Promise<void> {
-    const heard = messageShape.safeParse(parsed(text)).data;
+  async function hear(message: unknown): Promise<void> {
+    const heard = messageShape.safeParse(message).data;
     if (!heard || heard.from === ownId) return;
     if ('somebodyHas' in heard) return waiting.get(heard.id)?.(heard.from, { somebodyHas: heard.somebodyHas, everybodyHas: heard.everybodyHas });
     const answers = await answer(heard.activityId);
-    if (answers) await commands.publish(topic, JSON.stringify({ from: ownId, id: heard.id, ...answers }));
+    if (answers) await topic.say({ from: ownId, id: heard.id, ...answers });
   }
 
-  void commands.connect().catch(() => undefined);
-  void listener
-    .connect()
-    .then(() => listener.subscribe(topic, (text) => void hear(text).catch(onError)))
-    .catch(() => undefined);
+  const topic = openRedisTopic({ url, secret, name: 'roll-call', onHeard: (message) => void hear(message).catch(onError) });
 
   return {
     async ask(activityId, others) {
-      if (!commands.isReady || !listener.isReady) return null;
+      if (!topic.isReady()) return null;
       const id = randomUUID();
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
       const heard = new Map<string, RoomAnswers>();
@@ -67,7 +58,7 @@ export function createRollCall({ url, id: ownId, secret, answer, onError, answer
         if (heard.size === others.length) resolve([...heard.values()]);
       });
       const timer = setTimeout(() => resolve(null), answerTimeoutMs);
-      commands.publish(topic, JSON.stringify({ from: ownId, id, activityId })).catch(() => resolve(null));
+      topic.say({ from: ownId, id, activityId }).catch(() => resolve(null));
       try {
         return await promise;
       } finally {
@@ -75,21 +66,6 @@ export function createRollCall({ url, id: ownId, secret, answer, onError, answer
         waiting.delete(id);
       }
     },
-    close() {
-      for (const client of [commands, listener]) if (client.isOpen) client.destroy();
-    },
+    close: topic.close,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Commands fail at once while the connection is away: a question is of its moment. The subscription comes back with it. */
-function connectLater(url: string) {
-  return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs) } });
 }

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { media } from '../../broadcaster/test-support/redis-medium.ts';
 import { channels } from '../../contracts/channels.ts';
 import { pollHeader } from '../../contracts/polling.ts';
 import { programOf } from '../support/program.ts';
 import { joinChannels, joinRoom } from '../support/room-socket.ts';
-import { hostWithEvent, participantAt } from '../support/scenes.ts';
+import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { startTestServer } from '../support/server.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -50,4 +51,27 @@ it('a phone that no longer polls is soon no longer here, and the control room he
   await expect.poll(() => counts().at(-1)).toBe(1);
   await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
   control.close();
+});
+
+describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined by %s', (_name, start) => {
+  it('count a phone once that asks now one and now the other', async () => {
+    await using medium = await start();
+    const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
+    const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
+    const { host, event } = await hostWithEvent(one);
+    const program = await programOf(one, host, ['read']);
+    const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+    const atTwo = await participantAt(two, event.code, 'Ada');
+    const atBoth = await participantAt(one, event.code, 'Ben');
+    const benAtTwo = await arrive(two);
+    for (const [name, value] of atBoth.cookies) benAtTwo.cookies.set(name, value);
+    await expect
+      .poll(async () => {
+        for (const phone of [atTwo, atBoth, benAtTwo]) await poll(phone, event.code);
+        return here();
+      })
+      .toBe(2);
+    await two.close();
+    await one.close();
+  });
 });
