@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTiming, parseTiming, timingFields } from './timing-draft.ts';
+import { emptyTiming, parseTiming, timingAfter, timingFields } from './timing-draft.ts';
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 
@@ -23,6 +23,12 @@ describe('what is sent about time and points', () => {
     expect(timingFields(draft, 'number', [], 'alone')).toEqual({ timerSeconds: '20', correctValue: '1969', tolerance: '0' });
     expect(timingFields(draft, 'words', [], 'alone')).toEqual({ timerSeconds: '20' });
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey')).toEqual({ timerSeconds: '20' });
+  });
+
+  it('takes the order of a new ranking for the right one in a quiz, and in a poll only once that is said', () => {
+    const before = { timerSeconds: 20, points: 500 };
+    for (const isNew of [emptyTiming(true), timingAfter(before, true)]) expect(timingFields(isNew, 'ranking', [], 'quiz')).toMatchObject({ isOrderRight: true });
+    for (const isNew of [emptyTiming(false), timingAfter(before, false)]) expect(timingFields(isNew, 'ranking', [], 'alone')).toMatchObject({ isOrderRight: false });
   });
 
   it('survives a reload, and nothing else is taken for it', () => {

@@ -19,7 +19,7 @@ export interface TimingDraft {
 
 /** For a new one: in a quiz as most hosts want it. */
 export function emptyTiming(isQuiz: boolean): TimingDraft {
-  return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0', acceptedAnswers: '', isOrderRight: false };
+  return { timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '', points: isQuiz ? String(quizDefaults.points) : '', correctKeys: [], correctValue: '', tolerance: '0', acceptedAnswers: '', isOrderRight: isQuiz };
 }
 
 /** For the next one after another: worth as much, and in a quiz as long. Elsewhere nobody expects a timer that they did not set. */
