@@ -24,7 +24,9 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   const kind = (name: string) => page.getByRole('radio', { name }).check({ force: true });
   const prompt = page.getByLabel('What do you want to ask?');
   const lacks = page.getByText('nobody gets points');
-  await kind('Open text');
+  expect(await page.getByRole('radio', { name: 'Open text' }).count()).toBe(0);
+  await kind('Typed answer');
+  await page.getByText('Points need no approval.').waitFor();
   await prompt.fill('What is the capital of France?');
   await lacks.first().waitFor();
   await page.getByLabel('Right answers').fill('Paris\nLa Ville Lumière');

@@ -143,7 +143,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         </p>
       )}
       {added !== null && <AddedNote prompt={added} />}
-      {!activity && <KindPicker kind={draft.kind} onChange={(kind) => change({ kind })} />}
+      {!activity && <KindPicker kind={draft.kind} isQuiz={timing.isQuiz} onChange={(kind) => change({ kind })} />}
       <div ref={prompt} data-begin>
         <TextArea
           label={<Trans>What do you want to ask?</Trans>}
@@ -165,7 +165,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       </div>
       <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={refused.fields} />
       <div data-setup className="contents">
-        <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} right={marks ? right : null} />
+        <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks ? right : null} />
       </div>
       {marks && <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (

@@ -8,7 +8,7 @@ const icons: Readonly<Record<ActivityKind, LucideIcon>> = { choice: CircleCheck,
 const kinds = Object.keys(icons) as ActivityKind[];
 
 /** How people will answer. Arrow keys go from one to the next. */
-export function KindPicker({ kind, onChange }: { kind: ActivityKind; onChange: (kind: ActivityKind) => void }) {
+export function KindPicker({ kind, isQuiz, onChange }: { kind: ActivityKind; isQuiz: boolean; onChange: (kind: ActivityKind) => void }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
@@ -19,7 +19,7 @@ export function KindPicker({ kind, onChange }: { kind: ActivityKind; onChange: (
           <label key={each} className="option min-h-11 gap-2.5 px-3 py-2">
             <input type="radio" className="option-input" name="kind" value={each} checked={kind === each} onChange={() => onChange(each)} />
             <KindIcon kind={each} size={18} />
-            <KindName kind={each} />
+            {isQuiz && each === 'text' ? <Trans>Typed answer</Trans> : <KindName kind={each} />}
           </label>
         ))}
       </div>

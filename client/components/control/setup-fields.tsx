@@ -15,6 +15,7 @@ export interface SetupFieldsProps {
   keys: readonly string[];
   /** Voting has begun: words can be mended, what decides which answers fit cannot. */
   isFixed: boolean;
+  isQuiz: boolean;
   /** Which options are right, where that is marked. */
   right: RightOptions | null;
 }
@@ -95,7 +96,7 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
 
 const lengths = [50, 100, 200, 300, 500];
 
-function TextFields({ draft, onChange, errors }: SetupFieldsProps) {
+function TextFields({ draft, onChange, errors, isQuiz }: SetupFieldsProps) {
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2">
@@ -111,7 +112,11 @@ function TextFields({ draft, onChange, errors }: SetupFieldsProps) {
         )}
       </Field>
       <p className="text-muted">
-        <Trans>Each answer waits until one of the crew approves it. Only approved ones are shown to the room.</Trans>
+        {isQuiz ? (
+          <Trans>Points need no approval. An answer is shown to the room only once the crew approves it.</Trans>
+        ) : (
+          <Trans>Each answer waits until one of the crew approves it. Only approved ones are shown to the room.</Trans>
+        )}
       </p>
     </div>
   );
