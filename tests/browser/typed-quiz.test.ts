@@ -63,10 +63,15 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   await reads(ada, 'Right');
   await reads(ben, 'Not this time');
   await reads(ben, 'Right answer: Paris or La Ville Lumière');
+  // Nobody's answer hangs there yet: what is right stands alone, and nothing is missing.
+  const large = screen.page.locator('.screen-answer');
+  await expect.poll(() => large.textContent()).toBe('Paris');
+  for (const person of [screen, ada, ben]) expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
   // What somebody typed hangs on the wall only once it is approved.
   expect(await screen.page.getByText('Rome').count()).toBe(0);
   await page.getByRole('listitem').filter({ hasText: 'paris' }).getByRole('button', { name: 'Approve', exact: true }).click();
   await screen.page.getByRole('listitem').filter({ hasText: 'paris' }).getByText('right answer').waitFor();
+  expect(await large.count()).toBe(0);
   for (const person of [screen, ada, ben]) expect(await findings(person.page)).toEqual([]);
 
   await nextStage(host, 'leaderboard');

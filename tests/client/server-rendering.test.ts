@@ -113,6 +113,19 @@ test.each([
   expect(open).toContain('No answers yet');
 });
 
+test('where no typed answer is approved that is said, but not once the right answer is told', async () => {
+  const none = { ...textTallied(0), state: 'closed' };
+  const right = { correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] } };
+  const seen = async (page: 'room-vote' | 'screen-vote', over: object) => (await markupOf(pageOf(page, { room: room({ activities: [{ ...none, ...over } as never] }), mine: mine() }))).replaceAll('<!-- -->', '');
+  expect(await seen('room-vote', {})).toContain('No answers are shown yet.');
+  for (const seriesId of [null, 's']) {
+    const told = await seen('room-vote', { ...right, seriesId });
+    expect(told).toContain('Right answer: Paris or Lutetia');
+    expect(told).not.toContain('No answers are shown yet.');
+  }
+  expect(await seen('screen-vote', { ...right, seriesId: 's' })).toMatch(/class="screen-answer"[^>]*>Paris<(?!.*No answers are shown yet)/s);
+});
+
 test.each(['room-vote', 'screen-vote'] as const)('of two rounds of a number that are compared, the mean, the median and the range say whose they are: %s', async (page) => {
   const answered = numberTallied([4, 2]);
   const bins = [{ from: 0, to: 20, count: 4, before: 1 }, { from: 20, to: 40, count: 2, before: 3 }];

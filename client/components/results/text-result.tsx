@@ -13,12 +13,15 @@ export default function TextResult({ activity, tally, size }: ResultProps<'text'
   const right = drawnRight(activity, 'text');
   const words = right && textsWords(right.accepted, i18n);
   // A quiz on the screen names it above.
-  const named = right && !(size === 'screen' && activity.seriesId !== null) && (
+  const isNamedAbove = size === 'screen' && activity.seriesId !== null;
+  const named = right && !isNamedAbove && (
     <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
       <Trans>Right answer: {words}</Trans>
     </p>
   );
   if (!tally) return named;
+  // With what is right the question is answered: that nothing is approved is no news.
+  if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
   const shown = { texts: tally.texts, moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
@@ -34,12 +37,9 @@ interface Shown {
 function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: ResultSize }) {
   if (texts.length === 0) {
     return (
-      <>
-        {named}
-        <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
-          <Trans>No answers are shown yet.</Trans>
-        </p>
-      </>
+      <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
+        <Trans>No answers are shown yet.</Trans>
+      </p>
     );
   }
   return (
@@ -58,6 +58,17 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
       </ul>
       <More count={moreCount} />
     </>
+  );
+}
+
+/** Where answers would hang, for eyes alone: it is named above. */
+function LargeAnswer({ text }: { text: string | undefined }) {
+  return (
+    <div className="result grid" aria-hidden="true">
+      <p className="screen-answer" dir="auto">
+        {text}
+      </p>
+    </div>
   );
 }
 
