@@ -19,9 +19,9 @@ it('Enter goes from a word to the next empty field, and sends once no more is ty
   };
 
   // With nothing typed there is nothing to send.
-  expect(await hints()).toEqual(['next', 'next', 'next']);
+  await expect.poll(hints).toEqual(['next', 'next', 'next']);
   await field(1).fill('sea');
-  expect(await hints()).toEqual(['next', 'send', 'send']);
+  await expect.poll(hints).toEqual(['next', 'send', 'send']);
   await field(1).press('Enter');
   expect(await focused()).toBe('Word 2');
   await field(3).fill('salt');
@@ -35,7 +35,7 @@ it('Enter goes from a word to the next empty field, and sends once no more is ty
 
   // All filled, Enter sends from any of them.
   await page.getByLabel('Word 3').fill('wind');
-  expect(await hints()).toEqual(['send', 'send', 'send']);
+  await expect.poll(hints).toEqual(['send', 'send', 'send']);
   await page.getByLabel('Word 1').press('Enter');
   await expect.poll(sent).toEqual([['salt', 'sea', 'wind']]);
   await phone.close();
