@@ -109,6 +109,8 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
     if (approve) {
       await screen.page.getByText('1 answer').waitFor();
       expect(await screen.page.getByText(shown).count()).toBe(0);
+      // Whose it is reads it, though nobody else does.
+      await phone.page.getByText('Your answer: Waves are odd').waitFor();
       await approve(host.page);
     }
     for (const person of [screen, phone]) await person.page.getByText(shown).first().waitFor();

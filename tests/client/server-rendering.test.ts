@@ -126,6 +126,18 @@ test('where no typed answer is approved that is said, but not once the right ans
   expect(await seen('screen-vote', { ...right, seriesId: 's' })).toMatch(/class="screen-answer"[^>]*>Paris<(?!.*No answers are shown yet)/s);
 });
 
+test('a text that one has sent stands with the result, whether or not it is approved, or the result is hidden', async () => {
+  const seen = async (over: object, own: object) => (await markupOf(pageOf('room-vote', { room: room({ activities: [{ ...textTallied(0), ...over }] }), mine: mine(own) }))).replaceAll('<!-- -->', '');
+  const sent = { ballots: [{ ...ballot([]), answer: { text: 'Waves are odd' } }] };
+  const own = /Your answer: <bdi>Waves are odd<\/bdi>/;
+  const hidden = { state: 'closed', isRevealed: false, tally: null };
+  for (const over of [{}, { state: 'closed' }, hidden]) {
+    expect(await seen(over, sent)).toMatch(own);
+    expect(await seen(over, {})).not.toContain('Your answer: ');
+  }
+  expect(await seen({}, sent)).toContain('No answers are shown yet.');
+});
+
 test.each(['room-vote', 'screen-vote'] as const)('of two rounds of a number that are compared, the mean, the median and the range say whose they are: %s', async (page) => {
   const answered = numberTallied([4, 2]);
   const bins = [{ from: 0, to: 20, count: 4, before: 1 }, { from: 20, to: 40, count: 2, before: 3 }];

@@ -4,11 +4,21 @@ import { useState, type ReactNode } from 'react';
 import type { TextCount } from '../../../contracts/activities.ts';
 import { CheckMark } from '../check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../series/right-answer.ts';
+import { OwnAnswer } from './own-answer.tsx';
 import type { ResultProps, ResultSize } from './result-props.ts';
 import { arrange, wallCapacity } from './text-wall.ts';
 
-/** A wall of approved texts. On the screen each keeps its place; a new one takes that of the oldest. */
-export default function TextResult({ activity, tally, size }: ResultProps<'text'>) {
+/** One's own text, approved or not, and a wall of those that are. On the screen each keeps its place; a new one takes that of the oldest. */
+export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
+  return (
+    <>
+      {answer && 'text' in answer && <OwnAnswer>{answer.text}</OwnAnswer>}
+      <Texts {...props} />
+    </>
+  );
+}
+
+function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   const { i18n } = useLingui();
   const right = drawnRight(activity, 'text');
   const words = right && textsWords(right.accepted, i18n);
