@@ -67,6 +67,7 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   const large = screen.page.locator('.screen-answer');
   await expect.poll(() => large.textContent()).toBe('Paris');
   for (const person of [screen, ada, ben]) expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
+  expect(await findings(screen.page)).toEqual([]);
   // What somebody typed hangs on the wall only once it is approved.
   expect(await screen.page.getByText('Rome').count()).toBe(0);
   await page.getByRole('listitem').filter({ hasText: 'paris' }).getByRole('button', { name: 'Approve', exact: true }).click();
