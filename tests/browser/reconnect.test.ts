@@ -5,7 +5,7 @@ import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from 
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { layCable, type Cable } from './cable.ts';
-import { expectSameDocument, joinByLink, mark, shownQuestions, tab, tryAgain } from './people.ts';
+import { expectSameDocument, joinByLink, livePageAs, mark, shownQuestions, tab, tryAgain } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -178,7 +178,12 @@ describe.concurrent('a network without WebSockets', () => {
     await seesItAllOnce(phone);
     await expectSameDocument(phone);
     expect(await transportOf(phone)).toBeUndefined();
+    // Whoever polls is here all the same, until they leave.
+    const control = await livePageAs(browser, server, room.host, `/events/${room.event.id}`);
+    await control.page.getByText('1 here now').first().waitFor();
     await phone.close();
+    await control.page.getByText('0 here now').first().waitFor();
+    await control.close();
     await cable.close();
   });
 
