@@ -1,7 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** Says once when the page works with scripts. */
+/** Says once when the page works with scripts: here, and to what was pressed before (`server/http/early-presses.ts`). */
 export function TakenOver({ onTakenOver, children }: { onTakenOver: (() => void) | undefined; children: ReactNode }) {
-  useEffect(() => onTakenOver?.(), [onTakenOver]);
+  useEffect(() => {
+    onTakenOver?.();
+    dispatchEvent(new Event('taken-over'));
+  }, [onTakenOver]);
   return children;
 }

@@ -32,6 +32,8 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
           value={locale}
           lang={locale}
           aria-pressed={locale === i18n.locale}
+          // Sent by the browser it would lose a password: see `server/http/early-presses.ts`.
+          data-after-scripts={isSentByBrowser ? undefined : ''}
           {...(form && { form, formAction: path, formNoValidate: true })}
           onClick={(event) => {
             if (isSentByBrowser) return;

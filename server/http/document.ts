@@ -2,6 +2,7 @@ import { escapeForScript, rootElements, type DocumentPage, type PageObject } fro
 import type { FastifyReply } from 'fastify';
 import { routes } from '../../contracts/routes.ts';
 import type { Assets, PageAssets } from './assets.ts';
+import { earlyPresses } from './early-presses.ts';
 import { frameAncestors } from './frame-tokens.ts';
 import { directionOf } from './locales.ts';
 
@@ -66,6 +67,7 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...styles.map(styleLink),
     ...preloads.map(preloadLink),
+    ...(page.ssr ? [`<script nonce="${nonce}">${earlyPresses}</script>`] : []),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
     ...(page.ssr?.head ?? [`<title data-inertia="">${titleOf(page.object)}</title>`]),
     `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,
