@@ -41,9 +41,10 @@ export interface Asking {
  * The form's question, until the server has it or it waits outside the form (`useUnsent`). `initial`: what a refused form
  * without scripts gives back.
  *
+ * @param hasName the form is of somebody with a name
  * @param onAsked the server has one; `isNext` when something else has been written since
  */
-export function useAsking(code: string, participantId: string, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
+export function useAsking(code: string, participantId: string, hasName: boolean, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
   // Outlives the question: who forgets to tick it again would be named.
@@ -102,7 +103,7 @@ export function useAsking(code: string, participantId: string, initial: Record<s
       // Kept with the words: whether its answer was lost or the page, what is sent again is the same question.
       const sending = id || submissionId();
       keepId(sending);
-      const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, withoutName: isNameless, answeredAt: Date.now() };
+      const entry: QuestionEntry = { kind: 'question', submissionId: sending, path: route('questions.create', { code }), participantId, body, withoutName: isNameless, hadNoName: !hasName, answeredAt: Date.now() };
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
     isSending: status?.kind === 'sending',

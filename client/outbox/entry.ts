@@ -20,6 +20,8 @@ export type QuestionEntry = Envelope & {
   body: string;
   /** Nobody is to see who asks. */
   withoutName?: boolean;
+  /** Who asks had no name then: one that they give before it arrives does not go with it. */
+  hadNoName?: boolean;
   /** Why the server refused it: kept, for whoever wrote it, until they change or discard it. */
   refusal?: { code: string | null; message: string | null };
 };

@@ -24,7 +24,7 @@ export function httpTransport(http: Pick<AxiosInstance, 'request'>, roundTrip: (
 }
 
 function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put' | 'post' | 'delete'; data?: object } {
-  if (entry.kind === 'question') return { method: 'post', data: { body: entry.body, submissionId: entry.submissionId, withoutName: entry.withoutName } };
+  if (entry.kind === 'question') return { method: 'post', data: { body: entry.body, submissionId: entry.submissionId, withoutName: entry.withoutName, hadNoName: entry.hadNoName } };
   if (entry.kind === 'upvote') return { method: entry.isUpvoted ? 'put' : 'delete' };
   return { method: 'put', data: { ...bodyOf(entry), ...measured(roundTrip()) } };
 }

@@ -36,11 +36,13 @@ export async function askAll(
     const { id } = participant;
     const first = known.get(asked);
     if (first) return { done: first };
-    const refused = closed ?? ((people.get(id)?.removedAt ?? null) !== null ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, asked) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
+    const hasName = (people.get(id)?.name ?? null) !== null;
+    // Written before there was a name, though it comes after it: as what was stored before.
+    const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && hasName);
+    const refused = closed ?? ((people.get(id)?.removedAt ?? null) !== null ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
     if (refused) return { error: refused };
-    // Sent before there was a name, as what was stored before.
-    const isNameGivenSince = participant.name === null && (people.get(id)?.name ?? null) !== null;
-    const question = newQuestion(event, isNameGivenSince ? { ...asked, isNameless: true } : asked, { at, id: newId() });
+    const isNamedMeanwhile = participant.name === null && hasName;
+    const question = newQuestion(event, { ...asked, isNameless: isNameless || isNamedMeanwhile }, { at, id: newId() });
     stored.push({ ...question, submissionId });
     return { done: { ...question, authorName: question.isNameless ? null : participant.name, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
   });
@@ -67,7 +69,7 @@ function questionsClosed(event: Event): Refusal | null {
 }
 
 /** Refused, not asked with the name: who wanted to hide it decides whether it may be seen. */
-function namesWanted({ naming }: Event, { isNameless = false }: Asked): Refusal | null {
+function namesWanted({ naming }: Event, isNameless: boolean): Refusal | null {
   return isNameless && naming === 'required' ? refuseField('withoutName', 'NAMES_WANTED') : null;
 }
 

@@ -45,6 +45,8 @@ export interface Asked {
   body: string;
   /** Asked without the name of who asks. */
   isNameless?: boolean | undefined;
+  /** Written while its author had no name, though they may have one by the time it arrives. */
+  hadNoName?: boolean | undefined;
   /** Made by who asks, unique among theirs: what comes again under it is the question that was stored first. */
   submissionId?: string | undefined;
 }

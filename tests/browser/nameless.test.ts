@@ -79,6 +79,62 @@ it('a question that waits for the network keeps the tick, also when it is change
   await phone.close();
 });
 
+it('a question that was sent without a name, and arrives once there is one, does not bear it', async () => {
+  const phone = await joinByLink(browser, server, event.code);
+  phone.allowProblem(/ERR_FAILED|Failed to load resource/);
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  let isReached = false;
+  await page.route('**/questions', (route) => (isReached ? route.fallback() : route.abort()));
+  await page.getByLabel('Ask a question').fill('Who is to blame?');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  const kept = page.getByText('Your question is kept');
+  await kept.waitFor();
+  const hidden = page.locator('#questions').getByText('Without your name');
+  expect(await hidden.count()).toBe(0);
+  await tab(phone, 'Mine');
+  await page.getByText('Give a name').tap();
+  await page.getByLabel('Your name').fill('Grace');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByText('You take part as Grace').waitFor();
+  await tab(phone, 'Questions');
+  // Changed it is written as it is on its way.
+  await hidden.waitFor();
+  await page.getByRole('button', { name: 'Change' }).tap();
+  await expect.poll(() => page.getByRole('checkbox', { name: box }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: box }).uncheck();
+  await page.getByLabel('Ask a question').fill('Who is to thank?');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await kept.waitFor();
+  expect([await hidden.count(), await asked()]).toEqual([0, []]);
+  isReached = true;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(asked).toEqual([['Who is to thank?', 'Grace']]);
+  await phone.close();
+});
+
+it('also when it is left alone until then', async () => {
+  const phone = await joinByLink(browser, server, event.code);
+  phone.allowProblem(/ERR_FAILED|Failed to load resource/);
+  await tab(phone, 'Questions');
+  const { page } = phone;
+  let isReached = false;
+  await page.route('**/questions', (route) => (isReached ? route.fallback() : route.abort()));
+  await page.getByLabel('Ask a question').fill('Who is to blame?');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await page.getByText('Your question is kept').waitFor();
+  await tab(phone, 'Mine');
+  await page.getByText('Give a name').tap();
+  await page.getByLabel('Your name').fill('Grace');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByText('You take part as Grace').waitFor();
+  // Another page, days later as it may be.
+  isReached = true;
+  await page.reload();
+  await expect.poll(asked).toEqual([['Who is to blame?', null]]);
+  await phone.close();
+});
+
 it('when the host wants names meanwhile it is not sent before its author agrees', async () => {
   const phone = await joinByLink(browser, server, event.code, 'Grace');
   phone.allowProblem(/422/);

@@ -79,6 +79,38 @@ describe('who gives a name after asking', () => {
     expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({ 'Who am I?': null, [later]: 'Ada Late' });
   });
 
+  it.each<[string, object]>([['optional', {}], ['required', { naming: 'required' }]])('is not named beside what was written before and arrives after it, where names are %s', async (naming, form) => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code);
+    await host.visit('events.update', { event: event.id }, form);
+    const written = (body: string) => ada.visit('questions.create', { code: event.code }, { body, hadNoName: true });
+    // Until there is a name nothing has to be hidden: who asked several is removed with all of them.
+    await written('Who am I?');
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([[false, true]]);
+    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
+    const answer = await written(later);
+    // Refused and not named, as with the box.
+    if (naming === 'required') expect(answer.page?.props).toMatchObject({ errors: { withoutName: expect.stringContaining('The hosts want names with questions.') } });
+    else expect(answer.status).toBe(200);
+    await askAs(ada, event, 'And this, with it?', {});
+    const after = await host.see('events/show', 'events.show', { event: event.id });
+    const told = after.control.questions.map(({ body, authorName, isNameless, participantId }) => [body, authorName, isNameless, participantId === null]).toReversed();
+    const unnamed = [['Who am I?', null, true, true], ...(naming === 'required' ? [] : [[later, null, true, true]])];
+    expect(told).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
+  });
+
+  it('is not named by what was sent before and is sent again', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code);
+    const form = { body: 'Who am I?', hadNoName: true, submissionId: server.world.newId() };
+    await ada.visit('questions.create', { code: event.code }, form);
+    await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
+    expect((await ada.visit('questions.create', { code: event.code }, form)).status).toBe(200);
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.questions.map(({ body, authorName }) => [body, authorName])).toEqual([['Who am I?', null]]);
+  });
+
   it('is removed through what they asked before, and by name without it', async () => {
     const removedBy = async (idOf: (scene: NamelessScene) => string) => {
       const scene = await namelessScene(server, { isNamedLater: true });

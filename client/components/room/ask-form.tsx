@@ -19,7 +19,8 @@ const { minChars, maxChars } = limits.questionBody;
 interface AskFormProps {
   code: string;
   participantId: string;
-  /** They have a name and may ask without. */
+  hasName: boolean;
+  /** Who has a name may ask without. */
   mayHideName: boolean;
   /** What they asked last, as far as it is known. */
   newest: MyQuestionView | undefined;
@@ -27,7 +28,7 @@ interface AskFormProps {
 }
 
 /** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. */
-export function AskForm({ code, participantId, mayHideName, newest, isShown }: AskFormProps) {
+export function AskForm({ code, participantId, hasName, mayHideName, newest, isShown }: AskFormProps) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
@@ -38,7 +39,7 @@ export function AskForm({ code, participantId, mayHideName, newest, isShown }: A
   const isSent = receiptSince !== null;
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, isOfEdit ? {} : old, (isNext) => {
+  const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {
     setReceiptSince({ newestId: newest?.id });
     if (!isNext) setIsOpen(false);
   });
@@ -49,6 +50,7 @@ export function AskForm({ code, participantId, mayHideName, newest, isShown }: A
   return (
     <PostForm action={route('questions.create', { code })} part="questions" onSubmit={send} className="card ask" data-folded={!isOpen && body === '' ? true : undefined}>
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
+      {!hasName && <input type="hidden" name="hadNoName" value="on" />}
       <TextArea
         label={t`Ask a question`}
         name="body"

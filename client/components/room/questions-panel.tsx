@@ -26,6 +26,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const pages = useQuestionPages(source, isShown);
   const [isMineShown, setIsMineShown] = useState(false);
   const isOpen = room.event.state === 'open';
+  const hasName = mine.participant.name !== null;
   const isFormThere = isOpen && room.event.questionsOpen;
   const isTyped = useIsTyped();
   // Only scripts keep what is typed, and most write nothing.
@@ -37,9 +38,9 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
-      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} mayHideName={room.event.isNameOptional && mine.participant.name !== null} newest={mine.questions[0]} isShown={isShown} />}
+      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} newest={mine.questions[0]} isShown={isShown} />}
       <Suspense>
-        <UnsentQuestions participantId={mine.participant.id} isFormThere={isFormThere} />
+        <UnsentQuestions participantId={mine.participant.id} hasName={hasName} isFormThere={isFormThere} />
         {isLeft && <LeftQuestion room={room} mine={mine} />}
       </Suspense>
       {isOpen && !room.event.questionsOpen && (

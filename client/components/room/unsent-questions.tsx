@@ -3,12 +3,12 @@ import { useUnsent } from '../../hooks/use-unsent.ts';
 import { Button } from '../button.tsx';
 
 /** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */
-export function UnsentQuestions({ participantId, isFormThere }: { participantId: string; isFormThere: boolean }) {
-  const { questions, change, discard } = useUnsent(participantId);
+export function UnsentQuestions({ participantId, hasName, isFormThere }: { participantId: string; hasName: boolean; isFormThere: boolean }) {
+  const { questions, isNameless, change, discard } = useUnsent(participantId, hasName);
   return questions.map((question) => (
     <div key={question.entry.submissionId} className="card grid gap-2 p-4">
       <p className="whitespace-pre-line" dir="auto">{question.entry.body}</p>
-      {question.entry.withoutName && (
+      {isNameless(question) && (
         <p className="text-xs text-muted">
           <Trans>Without your name</Trans>
         </p>
