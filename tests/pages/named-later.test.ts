@@ -79,7 +79,7 @@ describe('who gives a name after asking', () => {
     expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({ 'Who am I?': null, [later]: 'Ada Late' });
   });
 
-  it.each<[string, object]>([['optional', {}], ['required', { naming: 'required' }]])('is not named beside what was written before and arrives after it, where names are %s', async (naming, form) => {
+  it.each<[string, Record<string, string>]>([['optional', {}], ['required', { naming: 'required' }]])('is not named beside what was written before and arrives after it, where names are %s', async (naming, form) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     await host.visit('events.update', { event: event.id }, form);
