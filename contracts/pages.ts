@@ -8,6 +8,7 @@ import type { EventListView } from './event-lists.ts';
 import type { OverlayChoice } from './overlays.ts';
 import type { QuestionFilter } from './question-listing.ts';
 import type { ReactionTotals } from './reactions.ts';
+import type { TurnoutView } from './turnouts.ts';
 import type { CrewSeriesView, MyScoreView, PlayersView, SeriesKind } from './series.ts';
 import type {
   CrewActivityView,
@@ -107,6 +108,8 @@ export interface ControlRoom {
   series: CrewSeriesView[];
   /** Who waits in the lobby on show; null when none is. */
   players: PlayersView | null;
+  /** What the screens say of it; the crew knows all tallies besides. */
+  turnout: TurnoutView | null;
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
@@ -243,6 +246,8 @@ export interface Pages extends AccountPages {
     room: RoomView;
     /** Who waits in the lobby on show; null when none is. */
     players: PlayersView | null;
+    /** Of what is in focus; null while nothing is asked, and once its result is shown. */
+    turnout: TurnoutView | null;
     join: JoinView;
     /** For channel authorisation when the page was opened by a screen link; null for crew. */
     bearerToken: string | null;

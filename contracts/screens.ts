@@ -1,3 +1,5 @@
+import type { TurnoutView } from './turnouts.ts';
+
 /** What a screen's ground is: as its computer prefers, light, dark, or a deep shade of the event's own colour. */
 export const screenThemes = ['auto', 'light', 'dark', 'brand'] as const;
 export type ScreenTheme = (typeof screenThemes)[number];
@@ -49,4 +51,6 @@ export interface ScreenEvents {
 export interface ScreenPushes {
   /** A program of the crew → screens: as `client-screen.told`. */
   'screen.told': Partial<ScreenLook>;
+  /** What is in focus changed, or somebody answered it while its result is hidden. */
+  'turnout.counted': TurnoutView;
 }

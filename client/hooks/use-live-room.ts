@@ -3,6 +3,7 @@ import { channels } from '../../contracts/channels.ts';
 import type { RoomEvents } from '../../contracts/events.ts';
 import type { PlayersView } from '../../contracts/series.ts';
 import type { RoomView } from '../../contracts/views.ts';
+import { newest } from '../live/newest.ts';
 import { roomOf, roomState, withPart, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from '../live/room-state.ts';
 import { useChannel } from './use-channel.ts';
 
@@ -48,9 +49,5 @@ export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, p
   });
   const room = useMemo(() => roomOf(state), [state]);
   const takePart = useCallback((next: QuestionPart) => dispatch({ part: next }), []);
-  return { room, here: state.here?.here ?? null, players: newestPlayers(state.players, players), take: takePart };
-}
-
-function newestPlayers(counted: PlayersView | null, props: PlayersView | null): PlayersView | null {
-  return counted === null || (props !== null && props.revision > counted.revision) ? props : counted;
+  return { room, here: state.here?.here ?? null, players: newest(state.players, players), take: takePart };
 }

@@ -26,7 +26,7 @@ const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 function room(revision: number, change: Partial<ControlRoom> = {}): ControlRoom {
   const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null, hasModeration: true, naming: 'optional', revealing: 'by-hand' } as const;
-  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
+  return { revision, event, focus: { kind: 'join' }, role: 'owner', activities: [], series: [], players: null, turnout: null, questions: [], labels: [], reactions: noReactions, participantCount: 0, ...change };
 }
 
 const tallied = (activityId: string, round: number, total: number, revision: number): ControlPush => ({

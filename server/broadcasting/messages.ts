@@ -1,10 +1,12 @@
 import { channels } from '../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
+import type { ScreenPushes } from '../../contracts/screens.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
 import { countPeople } from '../domain/people.ts';
 import { isOnShow } from '../domain/question-rules.ts';
 import { talliesFor, tallyFor } from '../domain/room.ts';
+import { turnoutView } from '../domain/turnouts.ts';
 import type { Queries } from '../domain/store.ts';
 import { activityView, crewActivityView, crewLabelView, crewQuestionView, crewSettings, crewTallyView, eventView, labelView, questionView, tallyView, type Counted } from '../domain/views.ts';
 import type { PendingChanges } from '../domain/changes.ts';
@@ -30,6 +32,7 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   await addSeries(tx, messages, pending);
   await addPlayers(tx, messages, pending);
+  await addTurnout(tx, messages, pending);
   if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await countPeople(tx, event) });
   return messages.list;
 }
@@ -44,6 +47,10 @@ class Outgoing {
 
   room<Name extends keyof RoomEvents>(event: Name, payload: RoomEvents[Name]): void {
     this.list.push({ channel: channels.room(this.event.id), event, payload });
+  }
+
+  screen<Name extends keyof ScreenPushes>(event: Name, payload: ScreenPushes[Name]): void {
+    this.list.push({ channel: channels.screen(this.event.id), event, payload });
   }
 
   crew<Name extends keyof CrewEvents>(event: Name, payload: CrewEvents[Name]): void {
@@ -115,6 +122,13 @@ function addTallies(messages: Outgoing, tallied: CountedActivity[]): void {
   const revealed = tallied.filter(({ activity }) => activity.isRevealed);
   if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed.map(({ activity, tally }) => ({ ...placeOf(activity), ...tallyView(activity, tally) })) });
   messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })) });
+}
+
+/** To the screens alone: phones have nothing to read for each vote. */
+async function addTurnout(tx: Queries, messages: Outgoing, { isEventChanged, activityIds, talliedIds, seriesIds }: PendingChanges): Promise<void> {
+  if (!isEventChanged && activityIds.size + talliedIds.size + seriesIds.size === 0) return;
+  const turnout = await turnoutView(tx, messages.event);
+  if (turnout) messages.screen('turnout.counted', turnout);
 }
 
 function placeOf({ id, round }: Activity): { activityId: string; round: number } {

@@ -13,6 +13,7 @@ import { playerName } from './player-names.ts';
 import { myScores } from './quiz-scores.ts';
 import { crewSeriesViews, playersView, seriesViews } from './series-views.ts';
 import type { AnswerCount } from './kinds/kind-rules.ts';
+import { turnoutView } from './turnouts.ts';
 import * as views from './views.ts';
 import { verdictsOn } from './verdicts.ts';
 
@@ -120,6 +121,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       activities,
       series: await crewSeriesViews(tx, eventId, all),
       players: await playersView(tx, event),
+      turnout: await turnoutView(tx, event),
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
       reactions: await tx.reactions.totals(eventId),
       labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),

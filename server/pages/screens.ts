@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { playersView } from '../domain/series-views.ts';
+import { turnoutView } from '../domain/turnouts.ts';
 import { crewAt, screenLinkAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { joinView } from './join-view.ts';
@@ -25,6 +26,7 @@ export function shownOn(ctx: Context, event: Event) {
       return room;
     },
     players: () => playersView(ctx.store, event),
+    turnout: () => ctx.store.snapshot((tx) => turnoutView(tx, event)),
     join: () => joinView(ctx, event),
   };
 }

@@ -3,7 +3,7 @@ import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { calm } from '../support/settled.ts';
-import { isLive, livePageAs } from './people.ts';
+import { expectSameDocument, isLive, livePageAs, mark } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -14,7 +14,8 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = screen;
   const control = await livePageAs(browser, server, host, `/events/${event.id}`);
   const code = page.locator('.screen-code');
   await play(host, survey, 'open');
@@ -23,7 +24,15 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   // Nothing else is on the screen: the last row reads the QR code too.
   await calm(page);
   expect((await page.locator('.screen-qr').boundingBox())?.height).toBeGreaterThan(0.5 * 1_080);
+  await page.getByText('No answers yet').waitFor();
+  await mark(screen);
   for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
+  await page.getByText('2 people have answered').waitFor();
+  for (const phone of phones.slice(1)) expect((await answerAs(phone, event, words, { words: ['slow'] })).status).toBe(200);
+  await page.getByText('2 people have answered, 1 of them every question').waitFor();
+  // The crew reads the same, in the picture of the screen too.
+  await control.page.getByRole('region', { name: 'What is in hand' }).getByText('2 people have answered, 1 of them every question').waitFor();
+  await expectSameDocument(screen);
   await play(host, survey, 'close');
   await page.getByText('This survey has closed.').waitFor();
   await calm(page);
@@ -39,7 +48,7 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: words.prompt }).waitFor();
   await page.getByText('Question 2 of 2').waitFor();
-  await page.getByText('Nobody has answered').waitFor();
+  await page.getByText('1 answer').waitFor();
   await control.page.getByRole('button', { name: 'Page before' }).first().click();
   await page.getByRole('heading', { name: scale.prompt }).waitFor();
   await control.page.getByRole('button', { name: 'Hide all results' }).click();
@@ -71,4 +80,32 @@ it('what comes on show begins at its first page, whatever page was turned to bef
   await page.getByRole('heading', { name: scale.prompt }).waitFor();
   await page.getByText('Question 1 of 2').waitFor();
   await close();
+});
+
+it('where results are shown at once, an open survey still invites, and has its results on the pages after that; once it closes they are all there is', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { revealing: 'at-once' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
+  await play(host, survey, 'open');
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const overlay = await livePageAs(browser, server, host, `/overlays/${event.id}`, wall);
+  const results = await livePageAs(browser, server, host, `/overlays/${event.id}?show=results`, wall);
+  for (const { page } of [screen, overlay]) await page.getByRole('heading', { name: survey.title }).waitFor();
+  expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
+  for (const { page } of [screen, overlay]) await page.getByText('1 person has answered every question').waitFor();
+  await results.page.getByRole('heading', { name: scale.prompt }).waitFor();
+  expect(await screen.page.locator('.screen-join').count()).toBe(0);
+  await screen.page.keyboard.press('ArrowRight');
+  await screen.page.getByRole('heading', { name: scale.prompt }).waitFor();
+  await screen.page.locator('.screen-join').waitFor();
+  await screen.page.keyboard.press('ArrowLeft');
+  await screen.page.getByRole('heading', { name: survey.title }).waitFor();
+  await play(host, survey, 'close');
+  for (const { page } of [screen, overlay, results]) {
+    await page.getByRole('heading', { name: scale.prompt }).waitFor();
+    expect(await page.getByRole('heading', { name: survey.title }).count()).toBe(0);
+  }
+  for (const one of [screen, overlay, results]) await one.close();
 });

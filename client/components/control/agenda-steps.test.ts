@@ -11,7 +11,7 @@ function activity(id: string, state: ActivityState, isRevealed = false): CrewAct
 
 function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {
   const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null };
-  return { revision: 1, event: { ...event, needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true, naming: 'optional', revealing: 'by-hand' }, focus, role: 'owner', activities, series: [], players: null, questions: [], labels: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
+  return { revision: 1, event: { ...event, needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true, naming: 'optional', revealing: 'by-hand' }, focus, role: 'owner', activities, series: [], players: null, turnout: null, questions: [], labels: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
 }
 
 test('an activity goes its way with one key after another: open, close, reveal, next', () => {

@@ -18,7 +18,7 @@ export function ScreenMiniature() {
 }
 
 function Picture() {
-  const { control, join, here, screens } = useControlRoom();
+  const { control, join, here, screens, turnout } = useControlRoom();
   const { look } = screens;
   const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
   const room = useMemo(() => roomIn(control), [control]);
@@ -28,7 +28,7 @@ function Picture() {
   return (
     <div ref={frame} className="screen" lang={room.event.locale}>
       <InLanguage locale={room.event.locale}>
-        <ScreenFace {...{ room, join, here, look }} players={control.players} />
+        <ScreenFace {...{ room, join, here, turnout, look }} players={control.players} />
       </InLanguage>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../../contracts/events.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { TurnoutView } from '../../../contracts/turnouts.ts';
 import { useChannel } from '../../hooks/use-channel.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
@@ -9,6 +10,7 @@ import { useShared } from '../../page-props.ts';
 import { applyPush, renew, type ControlPush } from '../../live/control-state-pushes.ts';
 import { controlState, type ControlState } from '../../live/control-state.ts';
 import { lastCountOn } from '../../live/subscriptions.ts';
+import { useTurnout } from '../screen/use-turnout.ts';
 import type { CrewMember } from './crew-members.ts';
 import { useCrew, type Crew } from './use-crew.ts';
 import { useScreens, type Screens } from './use-screens.ts';
@@ -20,6 +22,8 @@ export interface LiveControl {
   /** The others of the crew who have this event open. */
   others: readonly CrewMember[];
   screens: Screens;
+  /** What the screens say of how many have answered. */
+  turnout: TurnoutView | null;
   tellEditing: Crew['tellEditing'];
 }
 
@@ -68,5 +72,6 @@ export function useControl(props: ControlRoom): LiveControl {
   const { others, tellEditing } = useCrew(id);
   const screens = useScreens(id);
   const here = state.here?.here ?? null;
-  return useMemo(() => ({ control: state.control, here, others, tellEditing, screens }), [state.control, here, others, tellEditing, screens]);
+  const turnout = useTurnout(id, state.control.turnout);
+  return useMemo(() => ({ control: state.control, here, others, tellEditing, screens, turnout }), [state.control, here, others, tellEditing, screens, turnout]);
 }

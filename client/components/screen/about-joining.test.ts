@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomView } from '../../../contracts/views.ts';
-import { isAboutJoining, isSeriesOver, resultsOnShow } from './about-joining.ts';
+import { isAboutJoining, isSeriesOver, resultsOnShow, surveyPages } from './about-joining.ts';
 
 const room = (state: string, focus: object, seriesState = 'podium') =>
   ({ event: { state }, focus, activities: [{ id: 'poll' }], series: [{ id: 'quiz', kind: 'quiz', state: seriesState }] }) as unknown as RoomView;
@@ -31,11 +31,23 @@ const survey = (state: string, revealed: string[], event = 'open') =>
   }) as unknown as RoomView;
 
 it('a survey invites while it is open, has the invitation beside its results, and asks nobody in once it has closed', () => {
-  const told = (shown: RoomView) => [isAboutJoining(shown), isSeriesOver(shown)];
+  const told = (shown: RoomView, page = 0) => [isAboutJoining(shown, page), isSeriesOver(shown)];
   expect(told(survey('open', []))).toEqual([true, false]);
-  expect(told(survey('open', ['one']))).toEqual([false, false]);
+  expect(told(survey('open', ['one']))).toEqual([true, false]);
+  expect(told(survey('open', ['one']), 1)).toEqual([false, false]);
   expect(told(survey('closed', []))).toEqual([false, true]);
   expect(told(survey('closed', ['one']))).toEqual([false, true]);
+});
+
+it('an open survey has its invitation on the first page, and what was revealed on those after it; a closed one the results alone', () => {
+  const pages = (state: string, revealed: string[]) => {
+    const now = survey(state, revealed);
+    return now.series.flatMap((series) => surveyPages(now, series).map((shown) => shown && shown.id));
+  };
+  expect(pages('open', [])).toEqual([null]);
+  expect(pages('open', ['one', 'two'])).toEqual([null, 'one', 'two']);
+  expect(pages('closed', [])).toEqual([null]);
+  expect(pages('closed', ['one', 'three'])).toEqual(['three', 'one']);
 });
 
 it('shows what was revealed of a survey, in its order', () => {

@@ -1,13 +1,13 @@
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 
-/** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. */
-export function isAboutJoining(room: RoomView): boolean {
+/** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. `page`: as of {@link surveyPages}. */
+export function isAboutJoining(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
   const series = seriesOnShow(room);
   // A lobby and an open survey have an invitation of their own.
-  if (focus.kind === 'series') return !series || series.state === 'lobby' || (series.state === 'open' && resultsOnShow(room, series).length === 0);
+  if (focus.kind === 'series') return !series || series.state === 'lobby' || (series.state === 'open' && page === 0);
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
@@ -21,6 +21,16 @@ export function isSeriesOver(room: RoomView): boolean {
 export function resultsOnShow({ activities }: Pick<RoomView, 'activities'>, { kind, activityIds }: SeriesView): ActivityView[] {
   if (kind === 'quiz') return [];
   return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
+}
+
+/**
+ * What the screen shows of a survey, a page for each: the survey itself (null) and what was revealed of it. While it is open, people are
+ * still to take part, whatever they are shown already: that comes first. When it has closed, the results alone.
+ */
+export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): [ActivityView | null, ...ActivityView[]] {
+  const [first, ...more] = resultsOnShow(room, series);
+  if (!first) return [null];
+  return series.state === 'open' ? [null, first, ...more] : [first, ...more];
 }
 
 /** The quiz or survey that has the screen. */

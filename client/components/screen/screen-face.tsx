@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { ScreenLook } from '../../../contracts/screens.ts';
 import type { PlayersView } from '../../../contracts/series.ts';
+import type { TurnoutView } from '../../../contracts/turnouts.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { EventLogo } from '../event-logo.tsx';
 import { Here } from './here.tsx';
-import { isAboutJoining, isSeriesOver, resultsOnShow, seriesOnShow } from './about-joining.ts';
+import { isAboutJoining, isSeriesOver, seriesOnShow, surveyPages } from './about-joining.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { pagesOf } from './look-steps.ts';
 import { ReactionNumbers } from './reaction-floats.tsx';
 import { ScreenPage } from './screen-page.ts';
 import { waitingQuestions } from './screen-questions.tsx';
 import { ScreenStage, ScreenWelcome } from './screen-stage.tsx';
+import { ScreenTurnout } from './screen-turnout.ts';
 import { PageNote } from './screen-tools.tsx';
 import { useFittingText } from './use-fitting-text.ts';
 
@@ -24,6 +26,7 @@ export interface ScreenFaceProps {
   players: PlayersView | null;
   /** Connected participants; null before the first count. */
   here: number | null;
+  turnout: TurnoutView | null;
   look: ScreenLook;
   /** Said of a blank screen, to those who only hear it. */
   blankNote?: ReactNode;
@@ -32,14 +35,16 @@ export interface ScreenFaceProps {
 }
 
 /** Everything a hall sees: the projector shows it, and the control room the same in small. */
-export function ScreenFace({ room, join, players, here, look, blankNote, onMeasured }: ScreenFaceProps) {
+export function ScreenFace({ room, join, players, here, turnout, look, blankNote, onMeasured }: ScreenFaceProps) {
   const pages = pagesIn(room);
   const stage = useFittingText(look.textScale, onMeasured);
-  const isWelcome = look.isJoinShown || isAboutJoining(room);
+  const isWelcome = look.isJoinShown || isAboutJoining(room, Math.min(look.page, pages - 1));
   return (
     <>
       <div ref={stage} className="screen-stage">
-        <ScreenPage value={look.page}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenPage>
+        <ScreenPage value={look.page}>
+          <ScreenTurnout value={turnout}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenTurnout>
+        </ScreenPage>
       </div>
       {!isWelcome && (
         <JoinPanel join={join} event={room.event} isCalm={isSeriesOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
@@ -61,5 +66,5 @@ export function ScreenFace({ room, join, players, here, look, blankNote, onMeasu
 export function pagesIn(room: RoomView): number {
   if (room.focus.kind === 'questions') return pagesOf(waitingQuestions(room).length);
   const series = seriesOnShow(room);
-  return Math.max(1, series ? resultsOnShow(room, series).length : 0);
+  return series?.kind === 'survey' ? surveyPages(room, series).length : 1;
 }

@@ -2,16 +2,19 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { RoomView } from '../../../contracts/views.ts';
-import { resultsOnShow } from './about-joining.ts';
+import { SurveyTurnoutWords } from '../series/survey-turnout.tsx';
+import { surveyPages } from './about-joining.ts';
 import { ScreenActivity } from './screen-activity.tsx';
 import { Invitation } from './screen-lobby.tsx';
 import { useScreenPage } from './screen-page.ts';
+import { useSurveyTurnout } from './screen-turnout.ts';
 import { SeriesHead } from './series-head.tsx';
 
-/** A survey has its questions on the phones, each at their own pace: here is how to join, then that it is over, and what was revealed, a page for each question. */
+/** A survey has its questions on the phones, each at their own pace: here is how to take part, then that it is over, and what was revealed, a page for each question. */
 export function ScreenSurvey({ room, series, join }: { room: RoomView; series: SeriesView; join: JoinView }) {
-  const results = resultsOnShow(room, series);
-  const activity = results[Math.min(useScreenPage(), results.length - 1)];
+  const pages = surveyPages(room, series);
+  const activity = pages[Math.min(useScreenPage(), pages.length - 1)];
+  const turnout = useSurveyTurnout(series.id);
   if (activity) {
     return (
       <div className="screen-quiz">
@@ -22,12 +25,19 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
       </div>
     );
   }
-  if (series.state === 'open') {
+  const isOpen = series.state === 'open';
+  const count = turnout && (
+    <p className="screen-lead screen-survey-turnout figures">
+      <SurveyTurnoutWords turnout={turnout} isOpen={isOpen} />
+    </p>
+  );
+  if (isOpen) {
     return (
       <Invitation title={series.title} join={join} event={room.event}>
         <p className="screen-lead figures">
           <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
         </p>
+        {count}
       </Invitation>
     );
   }
@@ -40,6 +50,7 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
         <p className="screen-lead">
           <Trans>This survey has closed. Thank you for taking part.</Trans>
         </p>
+        {count}
       </div>
     </div>
   );

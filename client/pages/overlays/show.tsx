@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { OverlayOver } from '../../components/over/screen-over.tsx';
 import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
+import { ScreenTurnout } from '../../components/screen/screen-turnout.ts';
+import { useTurnout } from '../../components/screen/use-turnout.ts';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useEventLanguage } from '../../hooks/use-event-language.ts';
@@ -22,13 +24,14 @@ export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   );
 }
 
-function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
+function Overlay({ room: props, players, turnout: answered, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
   useSignIn(bearerToken);
   const { room, here, players: counted } = useLiveRoom(props, null, players);
+  const turnout = useTurnout(room.event.id, answered);
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const { part, side, scale, hasCard, hasReactions } = choice;
-  useLive({ only: ['room', 'join', 'players'], bearerToken });
+  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken });
   useAccent(room.event.accent, { textContrast: 7 });
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => frame.current?.style.setProperty('--overlay-scale', String(scale / 100)), [scale]);
@@ -38,7 +41,9 @@ function Overlay({ room: props, players, join, bearerToken, choice }: PropsOf<'o
       {(part === 'join' || !isThere(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
       {isThere(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
-          <OverlayStage part={part} room={room} join={join} players={counted} here={here} />
+          <ScreenTurnout value={turnout}>
+            <OverlayStage part={part} room={room} join={join} players={counted} here={here} />
+          </ScreenTurnout>
         </div>
       )}
       {hasReactions && (

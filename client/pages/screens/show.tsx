@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { ScreenOver } from '../../components/over/screen-over.tsx';
+import { seriesOnShow } from '../../components/screen/about-joining.ts';
 import { lookAfter, textStop, type LookStep } from '../../components/screen/look-steps.ts';
 import { ReactionFloats } from '../../components/screen/reaction-floats.tsx';
 import { pagesIn, ScreenFace, screenContrast } from '../../components/screen/screen-face.tsx';
@@ -12,6 +13,7 @@ import { useGround } from '../../components/screen/use-ground.ts';
 import { useScreenKeys } from '../../components/screen/use-screen-keys.ts';
 import { useScreenLook } from '../../components/screen/use-screen-look.ts';
 import { useScreenRemote } from '../../components/screen/use-screen-remote.ts';
+import { useTurnout } from '../../components/screen/use-turnout.ts';
 import { useTextStop } from '../../components/screen/use-text-stop.ts';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
@@ -34,14 +36,15 @@ export default function ShowScreen(props: PropsOf<'screens/show'>) {
   );
 }
 
-function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'screens/show'>) {
+function Screen({ room: props, players: waiting, turnout: counted, join, bearerToken }: PropsOf<'screens/show'>) {
   // Under the link's own name, so that revoking it ends this page.
   useSignIn(bearerToken);
   const { room, here, players } = useLiveRoom(props, null, waiting);
+  const turnout = useTurnout(room.event.id, counted);
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const [look, change] = useScreenLook(room.event.id, inFocus(room));
-  useLive({ only: ['room', 'join', 'players'], bearerToken });
+  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken });
   useGround(look.theme, room.event.accent);
   useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme });
   const pages = pagesIn(room);
@@ -60,7 +63,7 @@ function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'s
   return (
     <main ref={main} className="screen">
       <Head title={room.event.title} />
-      <ScreenFace {...{ room, join, players, here, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
+      <ScreenFace {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
       <ReactionFloats totals={room.reactions} />
       <ScreenTools {...{ look, pages, take, stop }} largestText={measured} />
       <Freshness />
@@ -68,9 +71,12 @@ function Screen({ room: props, players: waiting, join, bearerToken }: PropsOf<'s
   );
 }
 
-function inFocus({ focus }: PropsOf<'screens/show'>['room']): string {
+/** A survey that closes has other pages from then on. */
+function inFocus(room: PropsOf<'screens/show'>['room']): string {
+  const { focus } = room;
   if (focus.kind === 'activity') return focus.activityId;
-  return focus.kind === 'series' ? focus.seriesId : focus.kind;
+  if (focus.kind !== 'series') return focus.kind;
+  return `${focus.seriesId}${seriesOnShow(room)?.state === 'closed' ? ' closed' : ''}`;
 }
 
 function BlankNote() {

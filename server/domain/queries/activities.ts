@@ -42,6 +42,10 @@ export interface ActivityQueries {
     datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
     /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
     ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
+    /** How many a round has. */
+    count(activityId: string, round: number): Promise<number>;
+    /** How many people have answered how many questions of a series, in their current rounds; nobody who has answered none. */
+    paceIn(seriesId: string): Promise<{ questions: number; count: number }[]>;
     /** Who has one in the round. */
     participants(activityId: string, round: number): Promise<string[]>;
     receipt(submissionId: string): Promise<Receipt | null>;

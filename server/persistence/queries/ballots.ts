@@ -38,6 +38,31 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .groupBy('answer')
         .orderBy('answer')
         .execute(),
+    async count(activityId, round) {
+      const row = await kysely
+        .selectFrom('ballots')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+    paceIn: (seriesId) =>
+      kysely
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('ballots')
+            .innerJoin('activities', (join) => join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'))
+            .select((eb) => eb.fn.countAll<number>().as('questions'))
+            .where('activities.seriesId', '=', seriesId)
+            .where('activities.state', '!=', 'draft')
+            .groupBy('ballots.participantId')
+            .as('people'),
+        )
+        .select((eb) => ['questions', eb.fn.countAll<number>().as('count')])
+        .groupBy('questions')
+        .orderBy('questions')
+        .execute(),
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
     async participants(activityId, round) {
       const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();

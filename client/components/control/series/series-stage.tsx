@@ -7,6 +7,7 @@ import { PlayersHere } from '../../series/players-here.tsx';
 import { Podium } from '../../series/podium.tsx';
 import { correctWords } from '../../series/right-answer.ts';
 import { Standings } from '../../series/standings.tsx';
+import { SurveyTurnoutWords } from '../../series/survey-turnout.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
@@ -124,7 +125,7 @@ function NoPoints({ activity }: { activity: CrewActivityView }) {
 
 /** What it holds, to be looked through before it begins; of a survey also how many have answered. */
 function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
-  const { control, mayRun, show } = useControlRoom();
+  const { control, mayRun, show, turnout } = useControlRoom();
   if (activities.length === 0) {
     const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
       <Button look={control.event.state === 'open' ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
@@ -137,38 +138,46 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
       </EmptyState>
     );
   }
+  const counted = turnout && 'seriesId' in turnout && turnout.seriesId === series.id && (
+    <p className="text-lg figures">
+      <SurveyTurnoutWords turnout={turnout} isOpen={series.state === 'open'} />
+    </p>
+  );
   return (
-    <ol className="grid">
-      {activities.map((activity, place) => {
-        const { points } = activity;
-        const waiting = waitingTexts(activity);
-        return (
-          <li key={activity.id} className="border-t border-line first:border-0">
-            <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
-              <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
-              <span className="min-w-0 flex-1" dir="auto">
-                {activity.prompt}
-              </span>
-              <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted figures max-sm:flex-col max-sm:items-end">
-                {waiting > 0 && (
-                  <span className="font-semibold text-accent-text">
-                    <Plural value={waiting} one="# to approve" other="# to approve" />
-                  </span>
-                )}
-                {series.kind === 'survey' ? (
-                  series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
-                ) : (
-                  <span>
-                    {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
-                    {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
-                    {activity.correct === null && <> · <NoPoints activity={activity} /></>}
-                  </span>
-                )}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {counted}
+      <ol className="grid">
+        {activities.map((activity, place) => {
+          const { points } = activity;
+          const waiting = waitingTexts(activity);
+          return (
+            <li key={activity.id} className="border-t border-line first:border-0">
+              <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
+                <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
+                <span className="min-w-0 flex-1" dir="auto">
+                  {activity.prompt}
+                </span>
+                <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted figures max-sm:flex-col max-sm:items-end">
+                  {waiting > 0 && (
+                    <span className="font-semibold text-accent-text">
+                      <Plural value={waiting} one="# to approve" other="# to approve" />
+                    </span>
+                  )}
+                  {series.kind === 'survey' ? (
+                    series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
+                  ) : (
+                    <span>
+                      {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
+                      {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
+                      {activity.correct === null && <> · <NoPoints activity={activity} /></>}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
