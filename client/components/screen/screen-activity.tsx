@@ -9,6 +9,7 @@ import { RoundsKey } from '../compared.tsx';
 import { Picture, setShape } from '../picture.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
+import { useAnswered } from './screen-turnout.ts';
 import { optionSetting, promptLength, screenDensity } from './screen-density.ts';
 
 export interface ScreenActivityProps {
@@ -54,7 +55,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
                 </strong>
               )}
             </span>
-            {!isDrawn && <NothingShown activity={activity} />}
+            {!isDrawn && <AnsweredUnseen activity={activity} />}
           </p>
           {isDrawn && <Numbers activity={activity} />}
         </>
@@ -95,9 +96,11 @@ function isCompared(activity: ActivityView): boolean {
   return activity.before !== null && !isUnanswered(activity);
 }
 
-function Turnout({ activity: { round, seriesId, state, tally }, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
-  // While it is open the way to answer says enough.
-  const isCounted = tally !== null && (isDrawn || state === 'closed');
+function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
+  const { round, seriesId, state } = activity;
+  const answered = useAnswered(activity);
+  // While it is open the way to answer comes first.
+  const isCounted = answered !== null && (isDrawn || state === 'closed');
   return (
     <>
       {/* A quiz that is played again counts no rounds: it begins anew. */}
@@ -108,29 +111,35 @@ function Turnout({ activity: { round, seriesId, state, tally }, isDrawn }: { act
       )}
       {isCounted && (
         <strong className="screen-count">
-          <AnswerCount total={tally.total} isOpen={state === 'open'} />
+          <AnswerCount total={answered} isOpen={state === 'open'} />
         </strong>
       )}
     </>
   );
 }
 
-/** The result is on show, and there is none to be seen. */
-function NothingShown({ activity: { state, tally } }: { activity: ActivityView }) {
-  if (tally === null || state !== 'open') return null;
-  const { total } = tally;
+/** How many have answered, while there is nothing to be seen of how: it is hidden, or of what is on show nothing was approved. */
+function AnsweredUnseen({ activity }: { activity: ActivityView }) {
+  const total = useAnswered(activity);
+  if (total === null || activity.state !== 'open') return null;
   return (
     <span className="screen-call-note">
-      {total === 0 ? <AnswerCount total={0} isOpen /> : <Plural value={total} one="# answer, not on show yet" other="# answers, none on show yet" />}
+      {total === 0 || activity.tally === null ? (
+        <strong className="screen-count">
+          <AnswerCount total={total} isOpen />
+        </strong>
+      ) : (
+        <Plural value={total} one="# answer, not on show yet" other="# answers, none on show yet" />
+      )}
     </span>
   );
 }
 
 /** What there is to do now, or why there is nothing to do any more. */
 function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
-  const { kind, state, seriesId, tally } = activity;
+  const { kind, state, seriesId } = activity;
   const isVote = kind === 'choice' && seriesId === null;
-  const isBeside = tally !== null && (isDrawn || state !== 'open') && !isCompared(activity);
+  const isBeside = useAnswered(activity) !== null && (isDrawn || state !== 'open') && !isCompared(activity);
   return (
     <>
       {isBeside && ' · '}
