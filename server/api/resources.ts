@@ -38,7 +38,7 @@ export const eventShape = z
     questionsOpen: z.boolean(),
     upvotesOpen: z.boolean(),
     reactionsOpen: z.boolean(),
-    revealing: z.enum(revealings).meta({ description: 'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens.' }),
+    revealing: z.enum(revealings).meta({ description: 'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens; of a survey not before it closes.' }),
     screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
     heldWords: settingsOnly,
     embedOrigins: settingsOnly,

@@ -13,7 +13,7 @@ import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
 import { within, type Queries, type World } from './store.ts';
-import { closingAt, hasTimeLeft, hidden, hiding, moreTime, openingAt, shown, shownOnOpening } from './voting.ts';
+import { closingAt, hasTimeLeft, hidden, hiding, moreTime, openingAt, revealingIn, shown, shownOnOpening } from './voting.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
 export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
@@ -36,7 +36,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
       // Whoever is in the middle of a survey finds what is added to it.
       state: series?.state === 'open' ? 'open' : 'draft',
       ...hidden,
-      ...(series?.state === 'open' && shownOnOpening({ ...hidden, ...quiz }, world.now(), event.revealing)),
+      ...(series?.state === 'open' && shownOnOpening({ ...hidden, ...quiz }, world.now(), revealingIn(event, series))),
       round: 1,
       isBeforeShown: false,
       openedAt: series?.state === 'open' ? world.now() : null,

@@ -9,7 +9,7 @@ import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, nextPosition } from './series.ts';
 import type { Queries, World } from './store.ts';
-import { hidden, shownOnOpening } from './voting.ts';
+import { hidden, revealingIn, shownOnOpening } from './voting.ts';
 
 /** What an activity is before anybody was asked. */
 export const unasked = {
@@ -83,12 +83,12 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
 }
 
 async function copyActivity(copying: Copying, original: Activity): Promise<[Activity]> {
-  const { tx, world, eventId, revision, revealing } = copying;
+  const { tx, world, eventId, revision } = copying;
   const series = original.seriesId === null ? null : await tx.series.byId(original.seriesId);
   if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && asPoll(original)) })];
   await tx.series.update(series.id, { revision });
   // Whoever is in the middle of a survey finds what is added to it.
-  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealing) }) })];
+  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)) }) })];
 }
 
 async function insert({ tx, world, eventId, revision }: Copying, original: Activity, change: Partial<Activity>): Promise<Activity> {

@@ -36,9 +36,13 @@ export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number):
   return { closesAt: Math.max(closesAt, Math.min(closesAt + limits.moreTimeSeconds * 1_000, latest)) };
 }
 
-/** The event's rule; the stages of a quiz reveal by themselves. */
+/**
+ * The event's rule. The stages of a quiz reveal by themselves. In a survey everybody is at another question: no result comes before its
+ * close, where it would sway whoever is still to answer.
+ */
 export function revealingIn({ revealing }: Pick<Event, 'revealing'>, series: Pick<Series, 'kind'> | null | undefined): Revealing {
-  return series?.kind === 'quiz' ? 'by-hand' : revealing;
+  if (series?.kind === 'quiz') return 'by-hand';
+  return series && revealing === 'at-once' ? 'on-close' : revealing;
 }
 
 export const hidden = { isRevealed: false, shownAt: null } as const satisfies Shown;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, choiceOf, hostWithEvent } from '../support/scenes.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { expectSameDocument, joinByLink, livePageAs, mark, pressKey } from './people.ts';
@@ -85,4 +85,50 @@ it('a survey at one’s own pace: one leaves half-way and comes back, one passes
     await head.getByText(answers, { exact: false }).waitFor();
   }
   for (const person of [host, screen, again, ben]) await person.close();
+});
+
+it('where results of polls show while people vote, a survey leads from question to question to its end, also when the crew reveals one meanwhile, and shows its results once it closes', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  await host.visit('events.update', { event: event.id }, { revealing: 'at-once' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const first = await choiceOf(host, event, { series: survey.id, prompt: prompts.choice });
+  await activityOf(host, event, 'scale', { series: survey.id, prompt: prompts.scale });
+  const poll = await choiceOf(host, event, { prompt: 'Coffee or tea?' });
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const ben = await participantAt(server, event.code, 'Ben');
+  const share = phone.page.locator('article').getByText(/^50\s*%/);
+  const answer = () => phone.page.getByRole('radio', { name: 'Left' }).check({ force: true });
+
+  // So the rule does show what grows, and the phone would.
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await phone.page.getByRole('radio', { name: 'Left' }).click({ force: true });
+  await reads(phone, /^100\s*%/);
+
+  await play(host, survey, 'open');
+  await reads(phone, 'Question 1 of 2');
+  expect((await answerAs(ben, event, first, { picks: [first.options[0]?.id] })).status).toBe(200);
+  await answer();
+  await counted(phone);
+  const isAsked = async () => [await phone.page.getByRole('radio', { name: 'Left' }).isChecked(), await share.count()];
+  expect(await isAsked()).toEqual([true, 0]);
+  await play(host, survey, 'reveal');
+  const { room } = await ben.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(room.activities.find(({ id }) => id === first.id)?.tally?.total).toBe(2);
+  await goTo(phone, 'Next');
+  await reads(phone, 'Question 2 of 2');
+  await phone.page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  await counted(phone);
+  await goTo(phone, 'Finish');
+  // Now the phone has what was revealed; on the way back it still asks.
+  await share.first().waitFor();
+  await phone.page.getByRole('link', { name: 'Back to the questions' }).click();
+  await phone.page.getByRole('link', { name: 'Back', exact: true }).click();
+  await reads(phone, 'Question 1 of 2');
+  expect(await isAsked()).toEqual([true, 0]);
+
+  await play(host, survey, 'hide');
+  await play(host, survey, 'close');
+  await reads(phone, 'This survey has closed.');
+  await share.first().waitFor();
+  await phone.close();
 });

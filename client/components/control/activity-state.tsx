@@ -36,8 +36,9 @@ export function Visibility({ activity }: { activity: CrewActivityView }) {
 export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   const { revealing } = control.event;
-  const isOfQuiz = control.series.some(({ id, kind }) => id === seriesId && kind === 'quiz');
-  if (revealing === 'by-hand' || isOfQuiz || isRevealed || state === 'closed') return null;
+  const series = control.series.find(({ id }) => id === seriesId);
+  if (revealing === 'by-hand' || series?.kind === 'quiz' || isRevealed || state === 'closed') return null;
+  if (series) return <Trans>The result shows when the survey closes.</Trans>;
   if (revealing === 'on-close' || points !== null) return <Trans>The result shows when voting closes.</Trans>;
   // It was hidden by hand.
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;

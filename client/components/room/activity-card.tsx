@@ -22,10 +22,12 @@ export interface ActivityCardProps {
   mine: Mine;
   /** False once the event has ended: what was revealed stays to be read. */
   isEventOpen: boolean;
+  /** Of a survey that is open: the result waits for its end, so that nobody is swayed or held up on the way. */
+  isResultLater?: boolean;
 }
 
 /** One activity: to answer, answered, or its result. */
-export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen }: ActivityCardProps) {
+export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen, isResultLater = false }: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
   const isStill = useIsStill();
@@ -34,7 +36,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen 
   }, [activity.kind, isStill]);
   const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
-  const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging));
+  const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging && !isResultLater));
   return (
     <div className="grid gap-4">
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />

@@ -45,7 +45,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       </header>
       {activity ? (
         <LedOn value={setIsUnsent}>
-          <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen />
+          <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen isResultLater />
         </LedOn>
       ) : (
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
