@@ -5,12 +5,15 @@ import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from './control-context.ts';
+import { CoverLine } from './cover-line.tsx';
 import { RoundBefore } from './round-before.tsx';
 import { HiddenWords } from './hidden-words.tsx';
 import { QuestionSetup } from './series/question-setup.tsx';
+import { RightAnswer } from './series/right-answer.tsx';
 import { SetupWords } from './setup-words.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { TextAnswers } from './text-answers.tsx';
+import { useCover } from './use-cover.ts';
 import { useKeys } from './use-keys.ts';
 
 /** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. `isOfQuiz` is what a quiz asks now, which says itself where it stands. */
@@ -18,12 +21,15 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
+  const cover = useCover(activity);
+  const { drawn, isTallyCovered } = cover;
   const { focus } = control;
   const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
   // What is to be done with a question that is still to be asked stands below it, its form first.
   const hasQuestionActions = isDraft && activity.seriesId !== null;
-  const hasTable = !isDraft && activity.kind !== 'text';
+  const isDrawn = !isDraft && !isTallyCovered;
+  const hasTable = isDrawn && activity.kind !== 'text';
   const flip = (): void => setIsTable(!isTable);
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   useKeys([
@@ -76,16 +82,18 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
           </h2>
         </div>
       </header>
-      {activity.kind === 'text' && !isDraft ? (
-        <TextAnswers activity={activity} />
-      ) : isTable && !isDraft ? (
-        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={activity.tally} />
+      {(isOfQuiz || cover.covers === 'answers') && <RightAnswer activity={drawn} />}
+      <CoverLine cover={cover} />
+      {drawn.kind === 'text' && isDrawn ? (
+        <TextAnswers activity={drawn} />
+      ) : isTable && isDrawn ? (
+        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={drawn} tally={activity.tally} />
       ) : (
-        <ActivityResult key={activity.round} activity={activity} isHidden={isDraft} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
+        <ActivityResult key={activity.round} activity={drawn} isHidden={!isDrawn} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
       )}
-      {!isDraft && <RoundBefore activity={activity} />}
+      {isDrawn && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} />}
-      {activity.kind === 'words' && !isDraft && <HiddenWords activity={activity} />}
+      {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
       {/* How many have answered and who sees it stay in sight, however many options there are. */}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>
     </article>

@@ -58,6 +58,7 @@ export function ControlKeys() {
   ];
   // The poll in hand listens itself, and so do the switches beside it.
   const table: ListedKeys = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
+  const cover: ListedKeys = { caps: [['L']], what: <Trans>Show what is covered while people answer, and cover it again</Trans>, bindings: [] };
   const edit: ListedKeys = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
   const pause: ListedKeys = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
   // The dock listens itself.
@@ -69,12 +70,12 @@ export function ControlKeys() {
     agenda: { id: 'agenda', isWordy: true, title: <Trans>Agenda</Trans> },
     questions: { id: 'questions', title: <Trans>Questions</Trans> },
   };
-  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.polls, keys: [table] }]} />;
+  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.polls, keys: [table, cover] }]} />;
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
   return (
     <PageKeys
       groups={[
-        { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table] },
+        { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table, cover] },
         { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock, ...remote] },
         { ...groups.questions, keys: hasEnded ? [] : [pause] },
         { ...groups.agenda, keys: hasEnded ? [edit, leave, move, undoMove] : [add, edit, leave, move, undoMove] },

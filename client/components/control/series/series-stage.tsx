@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { Button } from '../../button.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { PlayersHere } from '../../series/players-here.tsx';
 import { Podium } from '../../series/podium.tsx';
-import { correctWords } from '../../series/right-answer.ts';
 import { Standings } from '../../series/standings.tsx';
 import { SurveyTurnoutWords } from '../../series/survey-turnout.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
@@ -57,24 +56,17 @@ interface QuizProps {
 }
 
 function Quiz({ series, current, activities, players }: QuizProps) {
-  const { i18n } = useLingui();
   const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
   if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
-    const right = correctWords(current, i18n);
     return (
       <>
-        <p className="-mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted figures">
+        <p className="-mt-2 text-muted figures">
           <Trans>
             Question {series.activityIds.indexOf(current.id) + 1} of {series.activityIds.length}
           </Trans>
-          {right !== null && (
-            <span className="font-semibold text-positive-text" dir="auto">
-              <Trans>Right answer: {right}</Trans>
-            </span>
-          )}
         </p>
         <QuizClock eventId={control.event.id} activity={current} />
         <ActivityStage key={current.id} activity={current} isOfQuiz />

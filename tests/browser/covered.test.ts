@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { findings } from './access.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('while a question of a quiz is open, a laptop that is shown to the room gives nothing away, unless its host looks', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  // Somebody who has not answered keeps it open.
+  await participantAt(server, event.code, 'Ben');
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: 3_600 });
+  await play(host, quiz, 'start', 'next');
+  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = laptop;
+  const live = page.getByRole('region', { name: 'Live' });
+  const given = live.locator('.text-positive-text:has-text("Right answer"), .bar-number, .bar-right');
+  await answerOnceOpen(phone, event, question, 1);
+  // How many have answered is known, and how they did not.
+  await live.locator('.stage-foot strong', { hasText: '1' }).waitFor();
+  await live.getByText('Answers are covered here until the question closes.').waitFor();
+  expect(await given.count()).toBe(0);
+  expect(await live.getByRole('button', { name: 'Table' }).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  // Taken in hand from the agenda it is the same question.
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which planet is the largest?' }).first().click();
+  await live.getByText('Answers are covered here until the question closes.').waitFor();
+  expect(await given.count()).toBe(0);
+
+  await live.getByRole('button', { name: 'Show here' }).click();
+  await live.getByText('Right answer: B · Jupiter').waitFor();
+  await live.locator('.bar-share', { hasText: '100%' }).waitFor();
+  await page.keyboard.press('l');
+  await expect.poll(() => given.count()).toBe(0);
+  await page.keyboard.press('l');
+  await live.getByText('Right answer: B · Jupiter').waitFor();
+
+  // Closed, it covers nothing; the next question is covered again.
+  await play(host, quiz, 'next');
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Quiz night' }).first().click();
+  await live.getByText('answers closed').waitFor();
+  await live.getByText('Right answer: B · Jupiter').waitFor();
+  expect(await live.getByText('covered').count()).toBe(0);
+  await play(host, quiz, 'next', 'next', 'next');
+  await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
+  await live.getByText('Answers are covered here until the question closes.').waitFor();
+  expect(await given.count()).toBe(0);
+  await laptop.close();
+});
+
+it('of a poll with a right answer the votes stand in the control room while it is open, and what is right is covered', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const poll = await openChoice(host, event, { correctOptions: [0] });
+  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 0));
+  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const live = laptop.page.getByRole('region', { name: 'Live' });
+  await live.locator('.bar-share', { hasText: '100%' }).waitFor();
+  await live.getByText('The right answer is covered here until voting closes.').waitFor();
+  expect(await live.locator('.bar-right').count()).toBe(0);
+  await laptop.page.keyboard.press('l');
+  await live.locator('.bar-right').waitFor();
+  await laptop.page.keyboard.press('l');
+  await expect.poll(() => live.locator('.bar-right').count()).toBe(0);
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await live.locator('.bar-right').waitFor();
+  await laptop.close();
+});
