@@ -127,7 +127,7 @@ it.each([1440, 390])('a poll that is open when a quiz starts stays open, is told
   // It is on show: no key closes it unasked.
   expect(await page.locator('[aria-keyshortcuts="x"]').count()).toBe(0);
   await page.keyboard.press('x');
-  await page.getByRole('button', { name: 'Open the lobby' }).click();
+  await page.locator('[data-actions]').getByRole('button', { name: 'Open the lobby' }).click();
   await note('Also open for voting:').waitFor();
   await page.getByRole('status').filter({ hasText: 'Also open for voting: Tea or coffee?' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'First question' }).waitFor();

@@ -36,6 +36,7 @@ export async function sightsOfOpened(server: TestServer, { lively, empty, played
       ...['scale', 'ranking', 'number', 'text', 'words'].map(form),
       room(empty, 'adding a quiz', inAgenda(press('Add a quiz'))),
       room(empty, 'adding a survey', inAgenda(press('Add a survey'))),
+      room(planned, 'waiting question', inAgenda(async (page) => page.getByRole('list', { name: 'Activities' }).getByTitle(/^What do bees/).click())),
       room(planned, 'question of a quiz', inAgenda(press(/^More about What do bees/), choose('Edit'))),
       room(typed, 'typed question of a quiz', inAgenda(press(/^More about What is the capital of Germany\? Once/), choose('Edit'))),
       room(ordered, 'ordered question of a quiz', inAgenda(press(/^More about Put these in order, beginning at the Sun Once/), choose('Edit'))),

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
@@ -10,6 +11,7 @@ import { Failure } from './failure.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { NoWayOn } from './no-way-on.tsx';
+import { OpenWords } from './series/open-words.tsx';
 import { questionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { ShowQuestions } from './show-questions.tsx';
@@ -57,7 +59,8 @@ export function ActionBar() {
       ),
     },
     isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
-    ...questionActions(room),
+    steps.own && steps.goNext && { id: 'begin', isPrimary: true, shortcut: 'N', words: <OpenWords kind={steps.own.kind} />, run: steps.goNext, icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" /> },
+    ...questionActions(room, steps.own === null),
     steps.open && { id: 'open', isPrimary: primary === 'open', isLesser: isAgain && primary !== 'open', shortcut: 'O', words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>, run: steps.open },
     steps.close && { id: 'close', isPrimary: primary === 'close', shortcut: 'C', words: <Trans>Close voting</Trans>, run: steps.close },
     steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
@@ -69,7 +72,7 @@ export function ActionBar() {
     newRound && { id: 'round', isLesser: true, look: 'quiet', shortcut: 'W', words: <Trans>New round</Trans>, run: ask },
     steps.openBeside && { id: 'beside', isLesser: true, look: 'quiet', words: <Trans>Open beside the one shown now</Trans>, run: steps.openBeside },
     stage.kind === 'newest' && inHand?.seriesId === null && { id: 'another', isLesser: true, words: <Trans>Add another poll</Trans>, run: () => show({ kind: 'form', activityId: null, isAnother: true }) },
-    steps.goNext && !series && steps.next && steps.next.id !== inHand?.id && { id: 'next', isPrimary: primary === 'next', button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} /> },
+    steps.goNext && !series && !steps.own && steps.next && steps.next.id !== inHand?.id && { id: 'next', isPrimary: primary === 'next', button: <NextButton isPrimary={primary === 'next'} onPress={steps.goNext} next={namedNext(steps.next)} /> },
   ];
   return (
     <Bar>

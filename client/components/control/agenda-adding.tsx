@@ -3,7 +3,10 @@ import { Ellipsis, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import { Menu, MenuItem } from '../menu.tsx';
+import { Button } from '../button.tsx';
 import { useControlRoom, type Stage } from './control-context.ts';
+import { OpenWords } from './series/open-words.tsx';
+import { useBegin } from './series/use-begin.ts';
 
 /** The three things that an agenda holds, and the ways to many at once: below it, in sight however long it is. */
 export function AddToAgenda() {
@@ -62,23 +65,29 @@ interface AddQuestionProps {
   rowRef: (element: HTMLElement | null) => void;
 }
 
-/** Below what a quiz or survey holds: it grows at its end. */
+/** Below what a quiz or survey holds: it grows at its end, and is begun there. */
 export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();
+  const begin = useBegin(series);
   const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
   return (
-    <li ref={rowRef} data-target={isTarget || undefined} data-dragged={isDragged || undefined} className="agenda-foot ps-9">
+    <li ref={rowRef} data-target={isTarget || undefined} data-dragged={isDragged || undefined} className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1">
       <button
         type="button"
         aria-pressed={isOpen}
         aria-label={t`Add a question to ${series.title}`}
         onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
-        className={`flex min-h-11 w-full items-center gap-2 rounded-control px-1.5 text-start text-[0.9375rem] font-semibold text-accent-text outline-offset-[-2px] hover:bg-sunken lg:min-h-9 ${isOpen ? 'bg-accent-soft' : ''}`}
+        className={`flex min-h-11 flex-auto items-center gap-2 whitespace-nowrap rounded-control px-1.5 text-start text-[0.9375rem] font-semibold text-accent-text outline-offset-[-2px] hover:bg-sunken lg:min-h-9 ${isOpen ? 'bg-accent-soft' : ''}`}
       >
         <Plus size={16} aria-hidden="true" className="shrink-0" />
         <Trans>Add a question</Trans>
       </button>
+      {begin && (
+        <Button size="compact" className="thumb:min-h-11" onClick={begin}>
+          <OpenWords kind={series.kind} /> <span className="unseen">{series.title}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -2,7 +2,9 @@ import { activityInFocus, primaryStep, type PrimaryStep } from './agenda-steps.t
 import { goToNext, setActivityState, setEventState, setFocus, type ActivityAction } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import type { CrewVisit } from './send.ts';
+import { mayBegin } from './series/adding.ts';
 import { nextEntry, type AgendaEntry } from './series/agenda-order.ts';
+import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
 
@@ -12,6 +14,8 @@ export const stagePlace = 'stage';
 export interface Steps {
   primary: PrimaryStep;
   next: AgendaEntry | null;
+  /** The quiz or survey that a question in hand waits in, ready to be begun: it comes next. */
+  own: CrewSeriesView | null;
   /** What is possible now; the others are left out. */
   open?: () => void;
   /** Opens it and leaves the one on show open too: for two polls at once. */
@@ -33,7 +37,8 @@ export interface Steps {
 export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show } = useControlRoom();
   const { event } = control;
-  const next = nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
+  const own = control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
+  const next = own ? { id: own.id, series: own } : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
   const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
     const { isDone } = await actions.run(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' });
@@ -61,6 +66,7 @@ export function useSteps(): Steps {
   return {
     primary: primaryStep(control, inHand, next !== null),
     next,
+    own,
     ...(open && { open: act('open') }),
     ...(open && rival && { openBeside: () => void runAndShow(setActivityState(inHand, 'open')) }),
     ...(mayRun && isAlone && inHand.state === 'open' && { close: act('close') }),

@@ -11,6 +11,11 @@ export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): 
   return stage === 'draft' || stage === 'lobby';
 }
 
+/** Whether it is ready to be begun: it holds something, and nothing of it was asked yet. */
+export function mayBegin({ event }: Pick<ControlRoom, 'event'>, { state, activityIds }: CrewSeriesView): boolean {
+  return event.state === 'open' && state === 'draft' && activityIds.length > 0;
+}
+
 /** Whether it is in a quiz, could have a right answer, and has none. It may be meant so, and is easily forgotten. */
 export function lacksRightAnswer({ series }: Pick<ControlRoom, 'series'>, { kind, correct, seriesId }: CrewActivityView): boolean {
   return canBeRight(kind) && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');

@@ -32,25 +32,23 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked. */
-export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>): BarAction[] {
+/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here. */
+export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>, isFirst: boolean): BarAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
-  // Before the event is open, and after it, something else comes first.
-  const isFirst = control.event.state === 'open';
   // One that was just added is mostly followed by the next.
   const isNew = stage.kind === 'newest';
   const mayAdd = takesQuestions(control, series);
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   return present([
-    isNew ? mayAdd && { id: 'add', isPrimary: isFirst, words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', isPrimary: isFirst, opener: `form-${activity.id}`, words: <Trans>Edit the question</Trans>, run: edit },
+    isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, words: <Trans>Edit the question</Trans>, run: edit },
     mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
     isNew && { id: 'edit', isLesser: true, words: <Trans>Edit the question</Trans>, run: edit },
     {
       id: 'series',
-      isLesser: true,
-      look: isNew ? 'quiet' : 'secondary',
+      // Before the event is open, and after it, something else comes first.
+      ...(isFirst && control.event.state === 'open' ? { isPrimary: true } : { isLesser: true, look: 'quiet' as const }),
       words: (
         <bdi>
           <Trans>Go to “{series.title}”</Trans>

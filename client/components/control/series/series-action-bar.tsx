@@ -9,6 +9,7 @@ import { ShowQuestions } from '../show-questions.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { takesQuestions } from './adding.ts';
 import { EndQuiz } from './end-quiz.tsx';
+import { OpenWords } from './open-words.tsx';
 import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
 import type { SeriesSteps } from './use-series-steps.ts';
 
@@ -74,10 +75,10 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
 }
 
 function NextWords({ steps: { stage, coming } }: { steps: SeriesSteps }): ReactNode {
-  if (stage === null) return <Trans>Open the survey</Trans>;
+  if (stage === null) return <OpenWords kind="survey" />;
   switch (coming) {
     case null:
-      return <Trans>Open the lobby</Trans>;
+      return <OpenWords kind="quiz" />;
     case 'open':
       return stage === 'lobby' ? <Trans>First question</Trans> : <Trans>Next question</Trans>;
     case 'close':

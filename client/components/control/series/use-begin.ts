@@ -1,0 +1,13 @@
+import type { CrewSeriesView } from '../../../../contracts/series.ts';
+import { activityInFocus } from '../agenda-steps.ts';
+import { goToNext } from '../commands.ts';
+import { useControlRoom } from '../control-context.ts';
+import { stagePlace } from '../use-steps.ts';
+import { mayBegin } from './adding.ts';
+
+/** Opens the lobby of a quiz, or a survey, from wherever one is, as going on to it in the agenda does; null where it cannot be begun now. */
+export function useBegin(series: CrewSeriesView): (() => void) | null {
+  const { actions, control, mayRun, show } = useControlRoom();
+  if (!mayRun || !mayBegin(control, series)) return null;
+  return () => void actions.run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series })).then(({ isDone }) => isDone && show({ kind: 'focus' }));
+}
