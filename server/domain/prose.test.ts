@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { searching } from '../../contracts/word-search.ts';
 import { normaliseText, textLength } from '../../contracts/written-text.ts';
 import { heldWordIn } from './held-words.ts';
-import { normaliseProse } from './prose.ts';
+import { foldForm, normaliseProse } from './prose.ts';
 
 describe('of prose, but not of a name', () => {
   it.each([
@@ -86,4 +86,40 @@ describe('whatever prose is typed', () => {
       expect(searching(word)(`${kept}!`)).toBe(true);
     }), { numRuns: 2_000 });
   });
+});
+
+describe('texts that read the same', () => {
+  /** Nothing that joins, or stands for, a letter. */
+  const plain = fc.array(fc.constantFrom('a', 'B', 'é', 'o\u0308', '7', '!', '~', ' ', 'ש', 'ก', 'ส', '木', '葛', '가', 'バ', '❤', '👩', 'ß'), { minLength: 1, maxLength: 12 });
+  const unseenMarks = fc.array(fc.constantFrom('', '', '\u00AD', '\u200B', '\u200D', '\u200E', '\u2060', '\uFE00', '\uFE0E', '\uFE0F', '\u{E0100}', '\uFEFF'), { minLength: 12, maxLength: 12 });
+  const wide = (text: string): string => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)).replaceAll('バ', 'ﾊﾞ');
+  const forms = fc.constantFrom<(text: string) => string>((text) => text, (text) => text.normalize('NFD'), wide, (text) => wide(text).normalize('NFD'));
+  // Marks that no letter bears are composed otherwise between letters than alone; joined emoji are another one.
+  const disguised = fc.tuple(plain, unseenMarks, forms).map(([parts, marks, form]) => {
+    const besides = parts.map((part, at) => (/[👩❤]/u.test(part) && marks[at] === '\u200D' ? part : `${form(part)}${marks[at]}`));
+    return [parts.join(''), besides.join('')] as const;
+  });
+
+  it('are one, whatever nobody sees stands in them and however they are encoded', () => {
+    fc.assert(fc.property(disguised, ([text, written]) => {
+      expect(foldForm(normaliseProse(written))).toBe(foldForm(normaliseProse(text)));
+    }), { numRuns: 5_000 });
+  });
+
+  it('folded again are the same, and none becomes nothing', () => {
+    const anything = fc.oneof(written, fc.string({ unit: 'binary', maxLength: 20 }));
+    fc.assert(fc.property(anything, (raw) => {
+      const folded = foldForm(normaliseProse(raw));
+      expect(foldForm(folded)).toBe(folded);
+      expect(folded === '').toBe(normaliseProse(raw) === '');
+    }), { numRuns: 5_000 });
+  });
+
+  it.each([
+    ['a vowel that is cut off in Persian', 'می‌خواهم', 'میخواهم'],
+    ['digits above the line', '2³', '23'],
+    ['a joined emoji', '👩‍🔬', '👩🔬'],
+    ['accents', 'péché', 'peche'],
+    ['capitals', 'OK', 'ok'],
+  ])('but not %s', (_, one, other) => expect(foldForm(one)).not.toBe(foldForm(other)));
 });

@@ -2,7 +2,7 @@ import type { CharLimit } from '../../contracts/limits.ts';
 import { normalised, normaliseText, seen, unseen } from '../../contracts/written-text.ts';
 
 // What is kept of prose besides: what nobody sees, but what a living script needs between its letters. Not in names, of which two
-// would look the same. Whatever looks for words in a text, or tells options apart, passes over it; open answers are counted as they were typed.
+// would look the same. Whatever looks for words in a text, or tells options apart, passes over it; so does the counting of open answers.
 
 /** What marks of direction decide about: text with letters that are written to the left. */
 const leftward = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -28,6 +28,23 @@ const unseenLeftward = new RegExp(String.raw`(${seen}|${between}|${visible}${dir
 /** As `normaliseText`, with what scripts need between their letters. */
 export function normaliseProse(raw: string): string {
   return normalised(raw, (text) => (leftward.test(text) ? unseenLeftward : unseenInProse));
+}
+
+/** How a letter or an emoji is drawn; in Thai and Lao nothing joins. */
+const variants = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u180B-\u180D\u180F]|(?<=[\u0E00-\u0EFF])[\u200C\u200D]/gu;
+/** Letters of another width, joined for print or by their place in a word, and radicals that stand for a letter; digits above the line say something else. */
+const forms = /[\u2F00-\u2FDF\uFB00-\uFDFF\uFE30-\uFE6B\uFE70-\uFEFC\uFF01-\uFFEE]+/gu;
+const formed = new RegExp(`${unseen}|${forms.source}`, 'u');
+
+/** The same for texts that read the same: without marks that nobody sees, or that choose how a letter is drawn, and in the usual form of each letter. */
+export function foldForm(text: string): string {
+  // Most are what they seem: a cloud of thousands is counted anew with each push.
+  for (let now = text.normalize('NFC'); ; ) {
+    if (!formed.test(now)) return now;
+    const next = normaliseText(now.replaceAll(variants, '').replaceAll(forms, (letters) => letters.normalize('NFKC')));
+    if (next === now) return now;
+    now = next;
+  }
 }
 
 export function normaliseFor(raw: string, { isName }: CharLimit): string {

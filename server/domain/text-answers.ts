@@ -4,7 +4,7 @@ import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Verdict } from './entities.ts';
 import { heldBy } from './held-words.ts';
-import { foldWord } from './kinds/words.ts';
+import { answerKey, isOpen } from './kinds/spellings.ts';
 import { normaliseProse } from './prose.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { World } from './store.ts';
@@ -26,14 +26,20 @@ export async function decideTextAnswers(
   const decidedAt = world.now();
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
-    const named = [...new Set(texts.map((text) => decidedText(activity, text)))].filter((text) => text !== '');
+    const { kind } = activity;
+    if (!isOpen(kind)) throw new Refusal('STATE_NOT_REACHABLE');
+    const written = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
+    const byKey = new Map(written.map((text) => [answerKey(kind, text), text]));
+    const named = [...byKey.values()];
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
     const held = heldBy(event.heldWords);
     const stateOf = (text: string): Verdict['state'] | null => {
       if (activity.kind !== 'words' || action === 'reject') return states[action];
       return held(text) === null ? null : 'approved';
     };
-    await tx.verdicts.delete(activityId, named.filter((text) => stateOf(text) === null));
+    // Whatever was decided about the same, written otherwise.
+    const before = (await tx.verdicts.ofActivity(activityId)).filter(({ text }) => byKey.has(answerKey(kind, text)));
+    await tx.verdicts.delete(activityId, before.map(({ text }) => text));
     // A moment apart, so that texts approved together have an order.
     await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAt + place })).filter(isGiven));
     await tx.activities.update(activityId, { revision: event.revision });
@@ -46,7 +52,6 @@ function isGiven(verdict: Omit<Verdict, 'state'> & { state: Verdict['state'] | n
   return verdict.state !== null;
 }
 
-function decidedText({ kind }: Activity, text: string): string {
-  if (kind !== 'text' && kind !== 'words') throw new Refusal('STATE_NOT_REACHABLE');
-  return kind === 'words' ? foldWord(normaliseText(text)) : normaliseProse(text);
+function decidedText(kind: 'text' | 'words', text: string): string {
+  return kind === 'words' ? answerKey(kind, normaliseText(text)) : normaliseProse(text);
 }

@@ -4,6 +4,8 @@ import type { Activity, SetupOf } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
 import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
+import { totalOf, type AnswerCount } from '../domain/kinds/kind-rules.ts';
+import { commonWay, isOpen, spellingsIn } from '../domain/kinds/spellings.ts';
 import { countsOf } from '../domain/tallies.ts';
 
 // What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
@@ -41,14 +43,14 @@ function activityTable({ activities, heads, ballots }: EventArchive): Table {
       .filter(({ activityId }) => activityId === activity.id)
       .flatMap((head) => {
         const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
-        const { counts, total } = countsOf(activity, answers);
+        const total = totalOf(answers);
         const isRanked = activity.kind === 'ranking';
-        return Object.entries(counts).map(([key, count]): Cell[] => [
+        return answersCounted(activity, answers).map(([answer, count]): Cell[] => [
           activity.position,
           activity.kind,
           activity.prompt,
           head.round,
-          answerLabel(activity, key),
+          answer,
           count,
           isRanked ? 'points' : 'votes',
           isRanked || total === 0 ? null : count / total,
@@ -59,10 +61,12 @@ function activityTable({ activities, heads, ballots }: EventArchive): Table {
   return { columns, rows };
 }
 
-/** What people read for a key of the counts: a label, a step, a number, or the words themselves. */
-function answerLabel(activity: Activity, key: string): Cell {
-  if ('options' in activity) return activity.options.find(({ id }) => id === key)?.label ?? key;
-  return activity.kind === 'text' || activity.kind === 'words' ? (JSON.parse(key) as string) : Number(key);
+/** Each answer as people read it: a label, a step, a number, or the words themselves. */
+function answersCounted(activity: Activity, answers: readonly AnswerCount[]): [Cell, number][] {
+  const { kind } = activity;
+  if (isOpen(kind)) return [...spellingsIn(kind, answers)].map(([key, all]) => [kind === 'words' ? key : commonWay(all), all.count]);
+  const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
+  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => [labels ? (labels.get(key) ?? key) : Number(key), count]);
 }
 
 function questionTable({ questions, participants, labels }: EventArchive): Table {
@@ -115,7 +119,7 @@ function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind
   if ('text' in answer) return answer.text;
   if ('words' in answer) return answer.words.join('; ');
   const ids = 'picks' in answer ? answer.picks : answer.order;
-  return ids.map((id) => answerLabel(activity, id)).join('; ');
+  return ids.map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id).join('; ');
 }
 
 function participantTable({ participants, questions, upvotes, ballots }: EventArchive): Table {

@@ -55,6 +55,21 @@ describe('texts', () => {
     expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'waves are odd' }, { text: 'Something rude' }] }, room: { texts: [{ text: 'Waves are odd', count: 1 }] } });
   });
 
+  it('that read the same are decided about together, and stand as the crew read them', async () => {
+    await answerAs(phones[1] as Visitor, event, activity, { text: 'Wa\u00ADves are odd' });
+    await answerAs(phones[2] as Visitor, event, activity, { text: 'Ｗａｖｅｓ are odd' });
+    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'Waves are odd', count: 3 }] } });
+    await decide(activity, 'approve', 'Ｗaves are odd');
+    await decide(activity, 'approve', 'Ｗａｖｅｓ are odd');
+    expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'Ｗａｖｅｓ are odd', count: 3 }] });
+    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    const rows = results.sections.flatMap(({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? []);
+    expect(rows).toMatchObject([{ label: 'Waves are odd', withheld: null, rounds: [{ count: 3 }] }]);
+    expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain('1,Waves are odd,3,votes,1,3');
+    await decide(activity, 'reconsider', 'Waves are odd');
+    expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ count: 3 }], rejected: [] }, room: { texts: [] } });
+  });
+
   it.each([
     ['no texts', { action: 'approve', texts: [] }, { texts: expect.any(String) as string }],
     ['another action', { action: 'praise', texts: ['Waves are odd'] }, { action: expect.any(String) as string }],
@@ -76,6 +91,21 @@ describe('words', () => {
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
     await decide(activity, 'reconsider', 'Mud');
     expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'MUD' }, { word: 'Sea' }] });
+  });
+
+  it('are one, and hidden as one, whatever nobody sees stands in them and however wide they are', async () => {
+    const activity = await openActivity(host, event, 'words');
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    for (const [at, word] of ['Mud', 'ＭＵＤ', 'Mu\u200Dd'].entries()) await answerAs(phones[at] as Visitor, event, activity, { words: [word, '❤\uFE0F'.slice(0, at + 1)] });
+    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Mud', count: 3 }, { word: '❤\uFE0F', count: 3 }] });
+    await decide(activity, 'reject', 'ｍｕｄ');
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'Mud', count: 3 }] }, room: { words: [{ count: 3 }] } });
+    await decide(activity, 'reconsider', 'MUD');
+    await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'Mud', count: 3 }] }, room: { words: [{ count: 3 }] } });
+    await decide(activity, 'reconsider', 'ＭＵＤ');
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [] }, room: { words: [{ count: 3 }, { count: 3 }] } });
+    await host.visit('events.update', { event: event.id }, { heldWords: [] });
   });
 
   it('on the list of the event are hidden until the crew shows them, and again when the crew hides them', async () => {

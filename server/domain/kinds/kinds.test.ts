@@ -176,6 +176,22 @@ describe('a tally', () => {
     expect(rulesOf('words').shown(tally as never)).not.toHaveProperty('hidden');
   });
 
+  it('of words takes those for the same that read the same, once in a ballot, and shows what was written', () => {
+    const answers = round(words, { words: ['Ａｉｒ'] }, { words: ['air', 'ａｉｒ'] }, { words: ['❤'] }, { words: ['❤\uFE0F'] }, { words: ['❤\uFE0F'] }, { words: ['x²'] }, { words: ['x2'] });
+    const cloud = [{ word: '❤\uFE0F', count: 3 }, { word: 'Ａｉｒ', count: 2 }, { word: 'x2', count: 1 }, { word: 'x²', count: 1 }];
+    expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
+    // A word that an earlier version hid as it was written stays hidden, until the newest verdict says otherwise.
+    expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ hidden: [{ word: 'Ａｉｒ', count: 2 }] });
+    expect(tallyOf(words, answers, [verdict('air', 'approved', 2), verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ words: cloud, hidden: [] });
+  });
+
+  it('of texts too, and one that was approved stands as the crew read it', () => {
+    const answers = round(text, { text: 'ＯＫ' }, { text: 'ok' }, { text: 'OK' }, { text: 'OK' }, { text: 'สวัสดีครับ' }, { text: 'สวัสดี\u200Bครับ' });
+    expect(tallyOf(text, answers)).toMatchObject({ waiting: [{ text: 'OK', count: 3 }, { text: 'ok', count: 1 }, { text: 'สวัสดีครับ', count: 2 }].toSorted((a, b) => (a.text < b.text ? -1 : 1)), total: 6 });
+    expect(tallyOf(text, answers, [verdict('ＯＫ', 'approved')])).toMatchObject({ texts: [{ text: 'ＯＫ', count: 3 }] });
+    expect(tallyOf(text, answers, [verdict('Ｏ\uFF2B\u200E', 'rejected')])).toMatchObject({ rejected: [{ text: 'OK', count: 3 }] });
+  });
+
   it('lists no more than two hundred words and a hundred texts, and says how many more there are', () => {
     const many = (count: number, answerOf: (word: string) => unknown) => Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
     const cloud = tallyOf(words, many(230, (word) => [word]));

@@ -1,8 +1,10 @@
 import type { TextCount } from '../../../contracts/activities.ts';
+import type { Verdict } from '../entities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { normaliseProse } from '../prose.ts';
 import { textProblem } from '../text.ts';
-import { refuseAnswer, type AnswerCount, type KindRules } from './kind-rules.ts';
+import { refuseAnswer, type KindRules } from './kind-rules.ts';
+import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from './spellings.ts';
 
 /** Words of one's own, held until the crew approves them. Stored as normalised text. */
 export const text: KindRules<'text'> = {
@@ -21,15 +23,15 @@ export const text: KindRules<'text'> = {
     return JSON.stringify(value);
   },
   read: (stored) => ({ text: JSON.parse(stored) as string }),
-  // By the stored JSON: a text can be any name, also one that objects have already.
+  // By the stored JSON, as exports of every version are counted again: a text can be any name, also one that objects have already.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   tally(_, answers, verdicts) {
-    const decided = new Map(verdicts.map((verdict) => [verdict.text, verdict]));
-    const given = answers.map(textCountOf);
-    const newestFirst = given.toSorted((a, b) => (decided.get(b.text)?.decidedAt ?? 0) - (decided.get(a.text)?.decidedAt ?? 0) || compare(a.text, b.text));
-    const approved = newestFirst.filter((one) => decided.get(one.text)?.state === 'approved');
-    const rejected = newestFirst.filter((one) => decided.get(one.text)?.state === 'rejected');
-    const waiting = given.filter((one) => !decided.has(one.text)).toSorted((a, b) => a.firstAt - b.firstAt || compare(a.text, b.text));
+    const decided = byKey('text', verdicts);
+    const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
+    const newestFirst = given.toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || inOrder(a.text, b.text));
+    const approved = newestFirst.filter(({ verdict }) => verdict?.state === 'approved');
+    const rejected = newestFirst.filter(({ verdict }) => verdict?.state === 'rejected');
+    const waiting = given.filter(({ verdict }) => !verdict).toSorted((a, b) => a.firstAt - b.firstAt || inOrder(a.text, b.text));
     const texts = firstOf(approved, limits.shownTexts, limits.shownTextsChars);
     const queue = firstOf(waiting, limits.waitingTexts, limits.waitingTextsChars);
     return {
@@ -43,8 +45,15 @@ export const text: KindRules<'text'> = {
   shown: ({ texts, moreCount }) => ({ texts, moreCount }),
 };
 
-function textCountOf({ answer, count, firstAt = 0 }: AnswerCount): TextCount & { firstAt: number } {
-  return { text: JSON.parse(answer) as string, count, firstAt };
+interface GivenText extends TextCount {
+  firstAt: number;
+  verdict: Verdict | undefined;
+}
+
+/** Written as the crew read it when they decided about it, whoever else writes it otherwise later. */
+function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenText {
+  const { count, ways, firstAt } = spellings;
+  return { text: verdict && ways.has(verdict.text) ? verdict.text : commonWay(spellings), count, firstAt, verdict };
 }
 
 /** At least one, however long it is. */
@@ -52,8 +61,4 @@ function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number
   let chars = 0;
   const fitting = texts.slice(0, maxTexts).findIndex(({ text: value }, place) => (chars += value.length) > maxChars && place > 0);
   return texts.slice(0, fitting === -1 ? maxTexts : fitting).map(({ text: value, count }) => ({ text: value, count }));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

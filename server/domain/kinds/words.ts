@@ -3,6 +3,7 @@ import { limits } from '../../../contracts/limits.ts';
 import { normaliseText } from '../../../contracts/written-text.ts';
 import { textProblem } from '../text.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from './kind-rules.ts';
+import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from './spellings.ts';
 
 /** A few words each, for a cloud. Stored as they were written, each once, in alphabetical order. */
 export const words: KindRules<'words'> = {
@@ -24,63 +25,35 @@ export const words: KindRules<'words'> = {
     return JSON.stringify([...distinct.values()].toSorted(inOrder));
   },
   read: (stored) => ({ words: JSON.parse(stored) as string[] }),
-  counts: (_, answers) => Object.fromEntries([...countsByWord(answers)].map(([folded, { count }]) => [JSON.stringify(folded), count])),
+  // By case alone: exports of every version are counted again by it.
+  counts: (_, answers) => Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   tally(_, answers, verdicts) {
-    const rejected = new Set(verdicts.filter(({ state }) => state === 'rejected').map((verdict) => verdict.text));
-    const counted = [...countsByWord(answers)].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || inOrder(a, b));
-    const shown = counted.filter(([folded]) => !rejected.has(folded));
-    const hidden = counted.filter(([folded]) => rejected.has(folded));
+    const decided = byKey('words', verdicts);
+    const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
+    const counted = [...spellingsIn('words', answers)].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || inOrder(a, b));
+    const shown = counted.filter((one) => !isHidden(one));
     return {
-      words: shown.slice(0, limits.shownWords).map(([, counts]) => wordCountOf(counts)),
+      words: shown.slice(0, limits.shownWords).map(wordCountOf),
       moreCount: Math.max(0, shown.length - limits.shownWords),
-      hidden: hidden.slice(0, limits.shownWords).map(([, counts]) => wordCountOf(counts)),
+      hidden: counted.filter(isHidden).slice(0, limits.shownWords).map(wordCountOf),
     };
   },
   shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
 };
 
-/** What makes two words the same. */
+/** The same word in capitals or not. */
 export function foldWord(word: string): string {
   return word.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-/** Each word that was given, folded. */
-export function wordsIn(answers: readonly AnswerCount[]): string[] {
-  return [...countsByWord(answers).keys()];
-}
-
-interface Spellings {
-  count: number;
-  /** How often each way of writing it was used. */
-  ways: Map<string, number>;
-}
-
-function countsByWord(answers: readonly AnswerCount[]): Map<string, Spellings> {
-  const byWord = new Map<string, Spellings>();
+function countsByWord(answers: readonly AnswerCount[]): [string, number][] {
+  const byWord = new Map<string, number>();
   for (const { answer, count } of answers) {
-    for (const word of JSON.parse(answer) as string[]) {
-      const folded = foldWord(word);
-      const spellings = byWord.get(folded) ?? { count: 0, ways: new Map<string, number>() };
-      byWord.set(folded, spellings);
-      spellings.count += count;
-      spellings.ways.set(word, (spellings.ways.get(word) ?? 0) + count);
-    }
+    for (const word of (JSON.parse(answer) as string[]).map(foldWord)) byWord.set(word, (byWord.get(word) ?? 0) + count);
   }
-  return byWord;
+  return [...byWord];
 }
 
-/** How each word is written most often, by its folded form: over all rounds that are given. */
-export function commonSpellings(answers: readonly AnswerCount[]): ReadonlyMap<string, string> {
-  return new Map([...countsByWord(answers)].map(([folded, counts]) => [folded, wordCountOf(counts).word]));
-}
-
-/** Of two ways used equally often, the first in the order of code points. */
-function wordCountOf({ count, ways }: Spellings): WordCount {
-  const [[word] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || inOrder(a, b));
-  return { word, count };
-}
-
-/** By code points: the same everywhere, whatever the language of the machine. */
-function inOrder(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+function wordCountOf([, spellings]: [string, Spellings]): WordCount {
+  return { word: commonWay(spellings), count: spellings.count };
 }

@@ -5,7 +5,7 @@ import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
 import { binsOf } from '../kinds/bins.ts';
 import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
-import { commonSpellings } from '../kinds/words.ts';
+import { byKey, commonWay, inOrder, isOpen, spellingsIn } from '../kinds/spellings.ts';
 import { judgeOf } from '../scoring.ts';
 import { countsOf } from '../tallies.ts';
 import { pictureView } from '../views.ts';
@@ -32,12 +32,12 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const totals = rounds.map(totalOf);
   const isRanked = activity.kind === 'ranking';
   const isRight = rightRows(activity);
-  const verdictOf = new Map(verdicts.map(({ text, state }) => [text, state]));
-  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = isRight(key), counts }): ResultRow => ({
+  const stateOf = statesOf(activity, verdicts);
+  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
     key,
     label,
     isCorrect,
-    withheld: withheldBy(activity, key, verdictOf),
+    withheld: withheldBy(activity, stateOf(key)),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
   return {
@@ -55,9 +55,11 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   };
 }
 
-function rightRows({ correct }: Activity): (key: string) => boolean {
-  if (correct?.kind === 'choice') return (key) => correct.options.includes(key);
-  return correct?.kind === 'text' ? judgeOf(correct) : () => false;
+function rightRows({ correct }: Activity): (row: Pick<Counted, 'key' | 'label'>) => boolean {
+  if (correct?.kind === 'choice') return ({ key }) => correct.options.includes(key);
+  if (correct?.kind !== 'text') return () => false;
+  const isRight = judgeOf(correct);
+  return ({ label }) => isRight(JSON.stringify(label));
 }
 
 function rightTexts(activity: Activity): string[] | null {
@@ -68,19 +70,33 @@ function rightTexts(activity: Activity): string[] | null {
 
 /** Options and steps in their order, rankings by the points of the newest round, texts and words by how often they were given. */
 function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
+  const { kind } = activity;
+  if (isOpen(kind)) {
+    const byRound = rounds.map((answers) => spellingsIn(kind, answers));
+    const rows = [...spellingsIn(kind, rounds.flat())].map(([key, all]) => ({ key: JSON.stringify(key), label: commonWay(all), counts: byRound.map((given) => given.get(key)?.count ?? 0) }));
+    return mostGiven(rows);
+  }
   const byRound = rounds.map((answers) => countsOf(activity, answers).counts);
   const keys = [...new Set(byRound.flatMap((counts) => Object.keys(counts)))];
-  const written = activity.kind === 'words' ? commonSpellings(rounds.flat()) : null;
-  const rows = keys.map((key) => ({ key, label: written?.get(JSON.parse(key) as string) ?? labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
+  const rows = keys.map((key) => ({ key, label: labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
   if (activity.kind === 'choice' || activity.kind === 'scale') return rows;
   // As on the screen: by the newest round, and of equals as they were asked.
   if (activity.kind === 'ranking') return rows.toSorted((one, other) => (other.counts.at(-1) ?? 0) - (one.counts.at(-1) ?? 0));
-  return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || (one.label < other.label ? -1 : 1));
+  return mostGiven(rows);
 }
 
-function withheldBy({ kind }: Activity, key: string, verdictOf: ReadonlyMap<string, Verdict['state']>): ResultRow['withheld'] {
-  if (kind !== 'text' && kind !== 'words') return null;
-  const verdict = verdictOf.get(JSON.parse(key) as string);
+function mostGiven(rows: readonly Counted[]): Counted[] {
+  return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || inOrder(one.label, other.label));
+}
+
+function statesOf({ kind }: Activity, verdicts: readonly Verdict[]): (key: string) => Verdict['state'] | undefined {
+  if (!isOpen(kind)) return () => undefined;
+  const decided = byKey(kind, verdicts);
+  return (key) => decided.get(JSON.parse(key) as string)?.state;
+}
+
+function withheldBy({ kind }: Activity, verdict: Verdict['state'] | undefined): ResultRow['withheld'] {
+  if (!isOpen(kind)) return null;
   if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
   if (verdict === undefined) return 'waiting';
   return verdict === 'approved' ? null : 'rejected';

@@ -1,0 +1,54 @@
+import { foldForm } from '../prose.ts';
+import type { AnswerCount } from './kind-rules.ts';
+
+/** One of the texts or words that people gave, however each of them wrote it. */
+export interface Spellings {
+  /** Of ballots that hold it. */
+  count: number;
+  /** How often each way of writing it was used. */
+  ways: Map<string, number>;
+  /** When the first of them arrived, UTC ms. */
+  firstAt: number;
+}
+
+type OpenKind = 'text' | 'words';
+
+export const isOpen = (kind: string): kind is OpenKind => kind === 'text' || kind === 'words';
+
+/** What makes two of them the same: of words their case makes no difference either. Done again it changes nothing. */
+export function answerKey(kind: OpenKind, text: string): string {
+  const folded = foldForm(text);
+  return kind === 'words' ? folded.toLowerCase().normalize('NFC') : folded;
+}
+
+/** What was given, by its key. */
+export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
+  const all = new Map<string, Spellings>();
+  for (const { answer, count, firstAt = 0 } of answers) {
+    const ofBallot = new Map([JSON.parse(answer) as string | string[]].flat().map((way) => [answerKey(kind, way), way]));
+    for (const [key, way] of ofBallot) {
+      const spellings = all.get(key) ?? { count: 0, ways: new Map<string, number>(), firstAt };
+      all.set(key, spellings);
+      spellings.count += count;
+      spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
+      spellings.firstAt = Math.min(spellings.firstAt, firstAt);
+    }
+  }
+  return all;
+}
+
+/** How it was written most often; of two ways used equally often, the first in the order of code points. */
+export function commonWay({ ways }: Spellings): string {
+  const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || inOrder(a, b));
+  return way;
+}
+
+/** By key, the newest verdict on what was written in one way or another. */
+export function byKey<Decided extends { text: string; decidedAt: number }>(kind: OpenKind, verdicts: readonly Decided[]): ReadonlyMap<string, Decided> {
+  return new Map(verdicts.toSorted((a, b) => a.decidedAt - b.decidedAt).map((verdict) => [answerKey(kind, verdict.text), verdict]));
+}
+
+/** By code points: the same everywhere, whatever the language of the machine. */
+export function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
