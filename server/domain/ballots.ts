@@ -4,6 +4,7 @@ import { isSolutionTold } from '../../contracts/series.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from './entities.ts';
 import { elapsedMs } from './fair-time.ts';
 import { rulesOf } from './kinds/index.ts';
+import { foldForm, normaliseProse } from './prose.ts';
 import { Refusal } from './refusal.ts';
 import { scoreOf } from './scoring.ts';
 
@@ -62,7 +63,16 @@ export function isSameAnswer(activity: Activity, answer: AnswerView, stored: str
   }
 }
 
-/** By rules that have changed since nobody can tell: then it is not. */
+/** By rules that have changed since nobody can tell: then it is not. Nor is a text of which an earlier version kept less. */
 export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
-  return isSameAnswer(activity, rulesOf(activity.kind).read(stored), stored) && !isSameAnswer(activity, answer, stored);
+  const counted = rulesOf(activity.kind).read(stored);
+  return isSameAnswer(activity, counted, stored) && !isSameAnswer(activity, answer, stored) && (!isWritten(answer) || writtenIn(answer) !== writtenIn(counted));
+}
+
+const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' in answer;
+
+/** What people read of it. */
+function writtenIn(answer: AnswerView): string {
+  const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
+  return JSON.stringify([...new Set(texts.map((text) => foldForm(normaliseProse(text))))].filter((text) => text !== '').toSorted());
 }

@@ -101,8 +101,8 @@ describe('texts that read the same', () => {
   });
 
   it('are one, whatever nobody sees stands in them and however they are encoded', () => {
-    fc.assert(fc.property(disguised, ([text, written]) => {
-      expect(foldForm(normaliseProse(written))).toBe(foldForm(normaliseProse(text)));
+    fc.assert(fc.property(disguised, ([text, besides]) => {
+      expect(foldForm(normaliseProse(besides))).toBe(foldForm(normaliseProse(text)));
     }), { numRuns: 5_000 });
   });
 

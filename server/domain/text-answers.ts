@@ -28,8 +28,8 @@ export async function decideTextAnswers(
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     const { kind } = activity;
     if (!isOpen(kind)) throw new Refusal('STATE_NOT_REACHABLE');
-    const written = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
-    const byKey = new Map(written.map((text) => [answerKey(kind, text), text]));
+    const given = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
+    const byKey = new Map(given.map((text) => [answerKey(kind, text), text]));
     const named = [...byKey.values()];
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
     const held = heldBy(event.heldWords);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -40,6 +40,25 @@ describe('a ballot', () => {
 
   it('of a round that is over, or that never was, is refused', async () => {
     expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
+  });
+
+  it('that an earlier version counted, with less of its text, has its receipt when it comes again; another text has not', async () => {
+    const wall = await openActivity(host, event, 'text');
+    const cloud = await openActivity(host, event, 'words');
+    for (const [target, kept, typed, another] of [
+      [wall, { text: 'สวัสดีครับ' }, { text: 'สวัสดี\u200Bครับ' }, { text: 'สวัสดีค่ะ' }],
+      [wall, { text: 'אני כותב C++ כל יום' }, { text: 'אני כותב C++\u200E כל יום' }, { text: 'אני כותב C++\u200E' }],
+      [cloud, { words: ['葛', 'b'] }, { words: ['b', '葛\u{E0100}', ''] }, { words: ['B', '葛'] }],
+    ] as const) {
+      const ballot = { submissionId: server.world.newId(), round: 1, answeredAt: 1 };
+      const send = (answer: object) => phone.call('ballots.create', { code: event.code, activity: target.id }, { ...ballot, ...answer });
+      const { receipt } = (await send(kept)).json() as { receipt: object };
+      const again = await send(typed);
+      expect([again.status, again.json()]).toEqual([200, { receipt }]);
+      expect(errorOf(await send(another))).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
+      const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+      expect(mine.ballots.find(({ activityId }) => activityId === target.id)?.answer).toEqual('words' in kept ? { words: ['b', '葛'] } : kept);
+    }
   });
 
   it('by a form of the browser’s history counts as it is chosen now: another answer replaces the last, the same is the same', async () => {
