@@ -105,7 +105,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     onChanged: (eventId) => delivery.live.broadcast(audienceChanged(eventId)),
     ...(config.redisUrl !== null && { onPolled: (polled) => sharedPollers?.tell(polled) }),
   });
-  const sharedPollers = config.redisUrl === null || !isConnected ? null : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
+  const sharedPollers = config.redisUrl === null ? null : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
     presence,

@@ -81,8 +81,26 @@ it('who polls at one process and the next is one, and is told to the others once
   expect(told).toEqual([[['event', 'ada']], []]);
 });
 
-it('nobody is counted where nobody can say who has a socket too', () => {
-  const pollers = createPollers({ now: () => 0, isConnected: null, onChanged: () => undefined });
-  pollers.note('event', 'ada', 'poll');
+it('where nobody can say who is connected, whose socket broke is counted as polling once the broadcaster has given it up', () => {
+  let at = 0;
+  const pollers = createPollers({ now: () => at, isConnected: null, onChanged: () => undefined });
+  const pollFor = (ms: number, id = 'ada'): number => {
+    for (const until = at + ms; at < until; at += 3_000) pollers.note('event', id, 'poll');
+    return pollers.countNow('event');
+  };
+  expect(pollFor(3_000, 'ben')).toBe(1);
+  at += 20_000;
+  pollers.note('event', 'ada', 'channel');
+  expect(pollFor(150_000)).toBe(0);
+  expect(pollFor(3_000)).toBe(1);
+  // Once it is known to be gone it stays so, until there is another one.
+  at += 60_000;
+  expect(pollFor(3_000)).toBe(1);
+  pollers.note('event', 'ada', 'sign-in');
   expect(pollers.countNow('event')).toBe(0);
+  // A moment without a network, and another one later.
+  expect(pollFor(30_000)).toBe(0);
+  at += 300_000;
+  expect(pollFor(150_000)).toBe(0);
+  expect(pollFor(3_000)).toBe(1);
 });

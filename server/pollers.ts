@@ -1,8 +1,9 @@
+import { RecentMap } from './domain/recent-map.ts';
 import type { Presence } from './http/context.ts';
 
 export interface PollersOptions {
   now: () => number;
-  /** Whether a socket is signed in as the participant: it is counted, and not once more. Null where nobody can say, and then no pollers are counted. */
+  /** Whether a socket is signed in as the participant: it is counted, and not once more. Null where the broadcaster is elsewhere and cannot be asked for each. */
   isConnected: ((participantId: string) => boolean) | null;
   /** Who has polled here since the last look, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
@@ -25,6 +26,11 @@ export interface Pollers extends Presence {
 /** Of the polls every 3 s two may get lost. */
 const silentMs = 10_000;
 
+/** A broadcaster elsewhere counts a connection that broke for so long (120 s and 30 s for the pong), while its page polls already. */
+const brokenSocketMs = 150_000;
+/** More than ever join one process within that time. */
+const mostJoined = 100_000;
+
 interface Room {
   /** By participant, until when they are here without asking again. */
   untils: Map<string, number>;
@@ -36,6 +42,8 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
   const rooms = new Map<string, Room>();
   /** Participants who have polled since the last look, with their events. */
   const untold = new Map<string, string>();
+  /** With a broadcaster elsewhere: who asked to join its channels, and since and until when they poll instead, if they do. */
+  const joined = new RecentMap<string, { since: number; until: number } | null>(mostJoined);
 
   function refresh({ untils }: Room): void {
     const at = now();
@@ -50,10 +58,24 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
     room.untils.set(participantId, now() + silentMs);
   }
 
+  function hasSocket(participantId: string): boolean {
+    if (isConnected) return isConnected(participantId);
+    const polling = joined.get(participantId);
+    if (polling === undefined) return false;
+    const at = now();
+    const since = polling && at < polling.until ? polling.since : at;
+    if (at - since >= brokenSocketMs) joined.delete(participantId);
+    else joined.set(participantId, { since, until: at + silentMs });
+    return joined.has(participantId);
+  }
+
   return {
     note(eventId, participantId, sign) {
-      if (sign === 'channel' || sign === 'sign-in') rooms.get(eventId)?.untils.delete(participantId);
-      if (sign !== 'poll' || !isConnected || isConnected(participantId)) return;
+      if (sign === 'channel' || sign === 'sign-in') {
+        rooms.get(eventId)?.untils.delete(participantId);
+        if (!isConnected) joined.set(participantId, null);
+      }
+      if (sign !== 'poll' || hasSocket(participantId)) return;
       keep([eventId, participantId]);
       if (onPolled) untold.set(participantId, eventId);
     },

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { media } from '../../broadcaster/test-support/redis-medium.ts';
 import { channels } from '../../contracts/channels.ts';
@@ -51,6 +53,35 @@ it('a phone that no longer polls is soon no longer here, and the control room he
   await expect.poll(() => counts().at(-1)).toBe(1);
   await expect.poll(() => counts().at(-1), { timeout: 15_000 }).toBe(0);
   control.close();
+});
+
+describe('beside a broadcaster elsewhere', () => {
+  it('phones that poll are here beside those that it counts', async () => {
+    const counts = new Map<string, number>();
+    const elsewhere = createServer((request, response) => {
+      const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }));
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const hosted = await startTestServer({ BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret', PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(port), PUSHER_SCHEME: 'http' });
+    const { host, event } = await hostWithEvent(hosted);
+    const program = await programOf(hosted, host, ['read']);
+    const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+    counts.set(channels.room(event.id), 3);
+    counts.set(channels.screen(event.id), 1);
+    expect(await here()).toBe(2);
+    const [ada, ben] = [await participantAt(hosted, event.code, 'Ada'), await participantAt(hosted, event.code, 'Ben')];
+    for (const phone of [ada, ben, ada]) await poll(phone, event.code);
+    expect(await here()).toBe(4);
+    // Ben joins the channel after all: it is the broadcaster that counts him.
+    const joining = await ben.send('POST', '/broadcasting/auth', { headers: { accept: 'application/json' }, body: { socket_id: '1.1', channel_name: channels.room(event.id) } });
+    expect(joining.status).toBe(200);
+    await poll(ben, event.code);
+    expect(await here()).toBe(3);
+    await hosted.close();
+    elsewhere.close();
+  });
 });
 
 describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined by %s', (_name, start) => {
