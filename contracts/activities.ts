@@ -77,7 +77,7 @@ export interface Tallies {
    * option is there.
    */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
-  /** Bins without gaps, from limit to limit, or around the answers where these stand close: of one width, but cut where the limits are; none while there are no ballots. */
+  /** Bins without gaps, from limit to limit, or around the answers where these take no more than half of that: of one width, but cut where the limits are; none while there are no ballots. */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
   /** Approved texts, the one approved last first; `moreCount` others are not listed. */
   text: { texts: TextCount[]; moreCount: number };

@@ -5,7 +5,7 @@ import type { EventState, PictureView, QuestionState } from './views.ts';
 
 // What an event came to, for the crew: the results page.
 
-/** One answer, or a range of numbers, in every round side by side. */
+/** One answer, or a range of numbers, in every round side by side. Ranges beside each other in which nobody answered are one. */
 export interface ResultRow {
   key: string;
   label: string;
@@ -34,8 +34,8 @@ export interface ActivityResult {
   prompt: string;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
-  /** What the counts count. */
-  measure: 'votes' | 'points';
+  /** What the counts count: of a ranking with a right order, those who put an option in its place. */
+  measure: 'votes' | 'points' | 'places';
   rounds: RoundResult[];
   rows: ResultRow[];
   /** The number that is right, give or take `tolerance`; null where none is. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { typedQuizEvent } from '../sights/typed-quiz.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { pageAs } from './people.ts';
 
@@ -63,4 +64,39 @@ it('the results of an open event follow what happens, and hold still while they 
   const atEnd = asked;
   await page.clock.fastForward(60_000);
   expect(asked).toBe(atEnd);
+});
+
+it('a report of many things has a list of them, which leads to each; a short one has none', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (const prompt of ['Where from?', 'Which way?']) await openChoice(host, event, { prompt });
+  await questionBy(await participantAt(server, event.code), event, 'And back?', { host });
+  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await page.getByRole('heading', { name: 'Which way?' }).waitFor();
+  expect(await contents.count()).toBe(0);
+  const distance = await openActivity(host, event, 'number');
+  await answerAs(await participantAt(server, event.code), event, distance, { value: 3 });
+  await page.reload();
+  expect((await contents.getByRole('link').allInnerTexts()).slice(0, 4)).toEqual(['Where from?', 'Which way?', 'How far did you come?', 'Questions']);
+  await page.setViewportSize({ width: 1440, height: 300 });
+  const top = () => page.getByRole('heading', { name: 'How far did you come?' }).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(await top()).toBeGreaterThan(300);
+  await contents.getByRole('link', { name: 'How far did you come?' }).click();
+  await expect.poll(top).toBeLessThan(150);
+  // What nobody chose is one line, and no chart of nothing.
+  expect(await page.getByRole('table', { name: 'How far did you come?' }).getByRole('row').allInnerTexts()).toEqual([expect.stringContaining('Answer'), expect.stringMatching(/^0 – <50\s+100%\s*1$/), expect.stringMatching(/^50 – 500\s+0$/)]);
+});
+
+it.each([
+  ['text', 'What is the capital of Germany?', '2 right (40%)', 'Right answer: Berlin or Berlin, Germany'],
+  ['ranking', 'Put these in order, beginning at the Sun', '3 had the right order (60%)', 'Right answer: 1\u00A0· Mercury, 2\u00A0· Venus, 3\u00A0· Earth, 4\u00A0· Mars'],
+] as const)('of a question of a quiz that is answered by %s the report says how many were right', async (kind, prompt, said, right) => {
+  const { host, event } = await typedQuizEvent(server, kind, 'next', 'next', 'next');
+  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const report = page.locator('section.card').filter({ hasText: prompt }).first();
+  await report.getByText(said).waitFor();
+  await report.getByText(right).waitFor();
+  if (kind !== 'ranking') return;
+  await report.getByRole('columnheader', { name: 'In its right place' }).waitFor();
+  expect(await report.getByRole('rowheader').allInnerTexts()).toEqual(['Mercury', 'Venus', 'Earth', 'Mars']);
 });

@@ -14,7 +14,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const right = rightNumber ? numberWords(rightNumber, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
   const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
   return (
-    <section className="card grid gap-4 p-5 break-inside-avoid-page">
+    <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
         <h4 className="font-display text-lg font-bold text-pretty" dir="auto">
           {prompt}
@@ -39,21 +39,21 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           <colgroup>
             <col className={rounds.length > 2 ? 'w-1/3' : 'w-2/5'} />
           </colgroup>
-          <thead className={rounds.length > 1 || measure === 'points' ? 'text-xs text-muted' : 'unseen'}>
+          <thead className={rounds.length > 1 || measure !== 'votes' ? 'text-xs text-muted' : 'unseen'}>
             <tr>
               <th scope="col" className="py-1 text-start font-semibold">
                 <Trans>Answer</Trans>
               </th>
               {rounds.map(({ round }) => (
                 <th key={round} scope="col" className="text-start font-semibold">
-                  {rounds.length > 1 ? <Trans>Round {round}</Trans> : measure === 'points' ? <Trans>Points</Trans> : <Trans>Votes</Trans>}
+                  {rounds.length > 1 ? <Trans>Round {round}</Trans> : measure === 'places' ? <Trans>In its right place</Trans> : measure === 'points' ? <Trans>Points</Trans> : <Trans>Votes</Trans>}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <Row key={row.key} row={row} isSpan={rightNumber !== null} colour={optionColour(kind === 'choice' ? place : 0)} most={most} />
+              <Row key={row.key} row={row} isNumber={kind === 'number'} colour={optionColour(kind === 'choice' ? place : 0)} most={most} />
             ))}
           </tbody>
         </table>
@@ -68,7 +68,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
 }
 
 /** How many answered, and the averages where there are any; for each round. */
-function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
+function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
   const { i18n } = useLingui();
   const hasMany = rounds.length > 1;
   return (
@@ -76,10 +76,20 @@ function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
       {rounds.map(({ round, total, mean, median, rightCount }) => (
         <li key={round}>
           {hasMany && <Trans>Round {round}:</Trans>} <Plural value={total} one="# answer" other="# answers" />
-          {rightCount !== null && (
+          {rightCount !== null && total > 0 && (
             <>
               {' · '}
-              <Plural value={rightCount} one="# right" other="# right" />
+              <strong className="text-positive-text">
+                {kind === 'ranking' ? (
+                  <Trans>
+                    {i18n.number(rightCount)} had the right order ({i18n.number(rightCount / total, { style: 'percent' })})
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {i18n.number(rightCount)} right ({i18n.number(rightCount / total, { style: 'percent' })})
+                  </Trans>
+                )}
+              </strong>
             </>
           )}
           {mean !== null && (
@@ -100,21 +110,30 @@ function Totals({ activity: { rounds } }: { activity: ActivityResult }) {
   );
 }
 
-function Row({ row, isSpan, colour, most }: { row: ResultRow; isSpan: boolean; colour: string; most: number }) {
+function Row({ row, isNumber, colour, most }: { row: ResultRow; isNumber: boolean; colour: string; most: number }) {
+  const { i18n } = useLingui();
+  // Nothing is drawn of a range that nobody chose: it only says where the axis goes on.
+  const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2 pe-4 text-start font-normal text-pretty" dir="auto">
+      <th scope="row" className={`pe-4 text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`} dir="auto">
         {row.label}
         <Withheld row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
-            {isSpan ? <Trans>right is here</Trans> : <Trans>right</Trans>}
+            {isNumber ? <Trans>right is here</Trans> : <Trans>right</Trans>}
           </span>
         )}
       </th>
-      {row.rounds.map((value) => (
-        <Value key={value.round} value={value} most={most} colour={colour} />
-      ))}
+      {row.rounds.map((value) =>
+        isGap ? (
+          <td key={value.round} className="py-1 text-xs text-muted">
+            {i18n.number(0)}
+          </td>
+        ) : (
+          <Value key={value.round} value={value} most={most} colour={colour} />
+        ),
+      )}
     </tr>
   );
 }

@@ -1,11 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '../../../contracts/results.ts';
 
+export function hasQuestions({ questions, otherQuestionCount }: Pick<ResultsView, 'questions' | 'otherQuestionCount'>): boolean {
+  return questions.length > 0 || otherQuestionCount > 0;
+}
+
 /** What was asked, most upvotes first, with the answers that were given in writing. */
-export function ReportQuestions({ results: { questions, otherQuestionCount } }: { results: ResultsView }) {
-  if (questions.length === 0 && otherQuestionCount === 0) return null;
+export function ReportQuestions({ results }: { results: ResultsView }) {
+  const { questions, otherQuestionCount } = results;
+  if (!hasQuestions(results)) return null;
   return (
-    <section className="grid gap-4">
+    <section id="questions" className="grid gap-4">
       <h3 className="text-2xl">
         <Trans>Questions</Trans>
       </h3>

@@ -6,7 +6,7 @@ import { ReportLeaderboard } from './report-leaderboard.tsx';
 /** A series with its leaderboard, or what stands alone in the agenda. */
 export function ReportSection({ eventId, section: { series, activities } }: { eventId: string; section: ResultSection }) {
   return (
-    <section className="grid gap-6">
+    <section id={series?.id} className="grid gap-6">
       {series && (
         <header className="grid gap-1">
           <h3 className="text-2xl" dir="auto">

@@ -8,6 +8,11 @@ const series = [
   { name: 'voted', colour: 'fill-(--option-3)' },
 ] as const;
 
+/** One interval alone has no course. */
+export function hasTimeline({ points }: Timeline): boolean {
+  return points.length > 1;
+}
+
 /** When people joined, asked and answered: three rows of columns over the same time, and the numbers as a table. */
 export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { t } = useLingui();
@@ -15,9 +20,9 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { points } = timeline;
   const nameAt = useMoments(timeline.intervalMs);
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 2) return null;
+  if (!first || !last || !hasTimeline(timeline)) return null;
   return (
-    <section className="grid gap-4 break-inside-avoid">
+    <section id="timeline" className="grid gap-4 break-inside-avoid">
       <h3 className="text-2xl">
         <Trans>Over time</Trans>
       </h3>

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { buttonAttributes } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ExportLinks } from '../../components/report/export-links.tsx';
+import { ReportContents } from '../../components/report/report-contents.tsx';
 import { ReportHead } from '../../components/report/report-head.tsx';
 import { ReportQuestions } from '../../components/report/report-questions.tsx';
 import { ReportSection } from '../../components/report/report-section.tsx';
 import { ReportTimeline } from '../../components/report/report-timeline.tsx';
+import { usePaperTitle } from '../../components/report/use-paper-title.ts';
 import { useRefresh } from '../../hooks/use-refresh.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import type { PropsOf } from '../../page-props.ts';
@@ -25,6 +27,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
   const [isPaused, setIsPaused] = useState(false);
   const isOpen = event.state === 'open';
   useRefresh({ only: ['results'], everyMs: refreshEveryMs, isOn: isOpen && !isPaused });
+  usePaperTitle(event.title);
   const isEmpty = sections.length === 0 && questions.length === 0;
   return (
     <HostLayout
@@ -39,6 +42,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
         <ExportLinks eventId={event.id} />
+        <ReportContents results={results} />
         {isEmpty && (
           <EmptyState title={<Trans>Nothing to report yet</Trans>}>
             <Trans>What people ask and answer is collected here, while the event is open and afterwards.</Trans>

@@ -14,15 +14,18 @@ describe('bins of numbers', () => {
     expect(spans([3, 250], { min: 0, max: 500, step: null }).map(([from]) => from)).toEqual([0, 50, 100, 150, 200, 250, 300, 350, 400, 450]);
   });
 
-  it('stand around answers that would all be in two of those', () => {
+  it('stand around answers that would all be in half of those', () => {
     expect(spans([70, 70, 70, 89, 89], percent)).toEqual([[70, 72, 3], ...[72, 74, 76, 78, 80, 82, 84, 86].map((from) => [from, from + 2, 0]), [88, 90, 2]]);
-    expect(spans([70, 70, 80, 80, 90], percent)).toHaveLength(10);
-    expect(spans([1961, 1963, 1965, 1967, 1969], { min: 1900, max: 2030, step: 1 }).map(([from]) => from)).toEqual([1960, 1962, 1964, 1966, 1968, 1970, 1972, 1974, 1976, 1978]);
+    expect(spans([70, 70, 80, 80, 90], percent).map(([from]) => from)).toEqual([70, 75, 80, 85, 90, 95]);
+    expect(spans([30, 70, 80, 80, 90], percent)).toHaveLength(10);
+    // Years of an old measurement, of which one is far off.
+    expect(spans([1650, 1671, 1676, 1676, 1700, 1900], { min: 1000, max: 2025, step: 1 }).map(([from]) => from)).toEqual([1600, 1650, 1700, 1750, 1800, 1850, 1900, 1950]);
+    expect(spans([1961, 1963, 1965, 1967, 1969], { min: 1900, max: 2030, step: 1 }).map(([from]) => from)).toEqual([1960, 1961, 1962, 1963, 1964, 1965, 1966, 1967, 1968, 1969, 1970]);
   });
 
   it('reach from limit to limit while a few have answered, however close these are', () => {
     expect(spans([70, 71, 71, 72], percent)).toHaveLength(10);
-    expect(spans([70, 71, 71, 72, 72], percent).map(([from]) => from)).toEqual([70, 71, 72, 73, 74, 75, 76, 77, 78, 79]);
+    expect(spans([70, 71, 71, 72, 72], percent).map(([from]) => from)).toEqual([70, 70.5, 71, 71.5, 72, 72.5]);
   });
 
   it('move for nothing that comes between their ends', () => {

@@ -13,8 +13,7 @@ const fewestAround = 5;
 
 /**
  * Bins of one round width (1, 2 or 5 times a power of ten, or so many steps) from limit to limit, so that the picture says how high
- * the answers are; but where enough of them would all stand in one bar or in two beside each other, these are drawn finer, as often
- * as that is so. The axis ends where bars of a coarser one did: an answer that comes moves it only when it stands outside. None
+ * the answers are; but where enough of them would all stand in half of the bars, these are drawn finer, as often as that is so. The axis ends where bars of a coarser one did: an answer that comes moves it only when it stands outside. None
  * reaches beyond the limits, and what is equal to the larger one belongs to the last bin. Where few steps can be told apart, each is a
  * bin by itself, from and to the same number. `sorted`: the smallest first.
  */
@@ -54,7 +53,7 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
     const ranges = rangesBetween(span);
     const [first, last] = [least, most].map((value) => ranges.findLastIndex(({ from }) => value >= from - 1e-9));
     const [from, to] = [ranges[first ?? -1]?.from, ranges[last ?? -1]?.to];
-    if (!mayBeFiner || first === undefined || last === undefined || from === undefined || to === undefined || last - first > 1) return ranges;
+    if (!mayBeFiner || first === undefined || last === undefined || from === undefined || to === undefined || last - first + 1 > Math.max(2, ranges.length / 2)) return ranges;
     // Whatever rounding does to the edges: what is not narrower than before is the end.
     if (to - from >= span.max - span.min) return ranges;
     span = { ...span, min: from, max: to };

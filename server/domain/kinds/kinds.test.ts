@@ -127,13 +127,14 @@ describe('a tally', () => {
     expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
   });
 
-  it('of a number has bins of a round width from limit to limit, and every ballot is in one', () => {
+  it('of a number has bins of a round width around what was answered, and every ballot is in one', () => {
     const values = [3, 17, 17, 95.5, 250];
     const tally = tallyOf(anyNumber, round(anyNumber, ...values.map((value) => ({ value }))));
     expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
     expect('bins' in tally ? tally.bins.map(({ from, to, count }) => [from, to, count]).filter(([, , count]) => count) : []).toEqual([
-      [0, 100, 4],
-      [200, 300, 1],
+      [0, 50, 3],
+      [50, 100, 1],
+      [250, 300, 1],
     ]);
   });
 

@@ -17,6 +17,7 @@ test('accepted texts and a right order are named, and how many were right in eac
   const ordered = { ...asked({ kind: 'ranking', options }), correct: { kind: 'ranking' as const, order: ['x', 'y', 'z'] } };
   const order = activityResult(ordered, [given(['x', 'y', 'z'], ['x', 'z', 'y'])]);
   expect([order.rightTexts, order.rounds.map(({ rightCount }) => rightCount), order.rows.some(({ isCorrect }) => isCorrect)]).toEqual([['X', 'Y', 'Z'], [1], false]);
+  expect([order.measure, ...order.rows.map(({ label, rounds: [round] }) => [label, round?.count, round?.share])]).toEqual(['places', ['X', 2, 1], ['Y', 1, 0.5], ['Z', 1, 0.5]]);
   expect(activityResult(asked({ kind: 'text', maxChars: 100 }), [given('paris')])).toMatchObject({ rightTexts: null, rounds: [{ rightCount: null }] });
 });
 
@@ -28,12 +29,13 @@ test('numbers of all rounds fall into the same bins, the largest with the last',
   expect(result.rounds).toMatchObject([{ total: 3, median: 10 }, { total: 2, mean: 77 }]);
 });
 
-test('a number asked for in steps has a row for each step, or for ranges that do not overlap', () => {
+test('a number asked for in steps has a row for each step, or for ranges that do not overlap; those beside each other that nobody chose are one', () => {
+  expect(shown({ kind: 'number', min: 3, max: 12, step: 1, unit: '' }, given(3, 9, 9))).toEqual([['3', 1], ['4 – 8', 0], ['9', 2], ['10 – 12', 0]]);
   expect(shown({ kind: 'number', min: 3, max: 6, step: 1, unit: '' }, given(3, 5, 5))).toEqual([['3', 1], ['4', 0], ['5', 2], ['6', 0]]);
   const labels = (step: number | null, ...values: number[]) => shown({ kind: 'number', min: 0, max: 100, step, unit: '' }, given(...values)).map(([label]) => label);
-  expect(labels(1, 70, 75, 100)).toEqual(['0 – 9', '10 – 19', '20 – 29', '30 – 39', '40 – 49', '50 – 59', '60 – 69', '70 – 79', '80 – 89', '90 – 100']);
-  expect(labels(1, 70, 70, 85, 85, 85)).toEqual(['70 – 71', '72 – 73', '74 – 75', '76 – 77', '78 – 79', '80 – 81', '82 – 83', '84 – 85', '86 – 87', '88 – 89']);
-  expect(labels(null, 80, 80, 97, 97, 97)).toEqual(['80 – <82', '82 – <84', '84 – <86', '86 – <88', '88 – <90', '90 – <92', '92 – <94', '94 – <96', '96 – <98', '98 – 100']);
+  expect(labels(1, 70, 75, 100)).toEqual(['0 – 69', '70 – 79', '80 – 89', '90 – 100']);
+  expect(labels(1, 70, 70, 85, 85, 85)).toEqual(['70 – 71', '72 – 83', '84 – 85', '86 – 89']);
+  expect(labels(null, 80, 80, 97, 97, 97)).toEqual(['80 – <82', '82 – <96', '96 – <98', '98 – 100']);
   expect(labels(null, 85, 85, 100, 100, 100).at(-1)).toBe('98 – 100');
 });
 
@@ -75,11 +77,12 @@ test('the right answer of a quiz is marked', () => {
 
 test('of numbers the rows are marked in which something is right, and what is right is told', () => {
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: 'km' };
-  const about = (value: number, tolerance: number, form = setup) => activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 30, 30)]);
+  const about = (value: number, tolerance: number, form = setup) => activityResult({ ...asked(form), correct: { kind: 'number', value, tolerance } }, [given(0, 10, 20, 60, 60)]);
   const marked = (result: ReturnType<typeof about>) => result.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label);
   expect(marked(about(11, 2))).toEqual(['0 – <10', '10 – <20']);
   expect(marked(about(10, 0))).toEqual(['10 – <20']);
   expect(marked(about(35, 0))).toEqual(['30 – <40']);
+  expect(about(35, 0).rows.map(({ label }) => label)).toEqual(['0 – <10', '10 – <20', '20 – <30', '30 – <40', '40 – <60', '60 – <70', '70 – 100']);
   expect(marked(about(600, 5, { ...setup, max: 1_000 }))).toEqual([]);
   expect(about(60, 5).rightNumber).toEqual({ value: 60, tolerance: 5, unit: 'km' });
   expect(marked(about(20, 9, { ...setup, step: 10 }))).toEqual(['20']);

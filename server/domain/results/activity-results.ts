@@ -1,5 +1,5 @@
 import { endOf, holdsRight } from '../../../contracts/bins.ts';
-import type { Bin, Setups } from '../../../contracts/activities.ts';
+import type { Setups } from '../../../contracts/activities.ts';
 import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
 import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
@@ -30,7 +30,8 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
   const counted = activity.kind === 'number' ? numberRows(rounds, activity, activity.correct) : answerRows(activity, rounds);
   const totals = rounds.map(totalOf);
-  const isRanked = activity.kind === 'ranking';
+  const isInPlaces = activity.correct?.kind === 'ranking';
+  const isRanked = activity.kind === 'ranking' && !isInPlaces;
   const isRight = rightRows(activity);
   const stateOf = statesOf(activity, verdicts);
   const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
@@ -46,7 +47,7 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     prompt: activity.prompt,
     picture: pictureView(activity.picture),
     state: activity.state === 'draft' ? 'closed' : activity.state,
-    measure: isRanked ? 'points' : 'votes',
+    measure: isInPlaces ? 'places' : isRanked ? 'points' : 'votes',
     rounds: rounds.map((answers, place) => ({ round: place + 1, ...averagesOf(activity, answers) })),
     rows,
     rightNumber: activity.kind === 'number' && activity.correct?.kind === 'number' ? { value: activity.correct.value, tolerance: activity.correct.tolerance, unit: activity.unit } : null,
@@ -68,14 +69,15 @@ function rightTexts(activity: Activity): string[] | null {
   return correct?.kind === 'ranking' ? correct.order.map((id) => labelOf(activity, id)) : null;
 }
 
-/** Options and steps in their order, rankings by the points of the newest round, texts and words by how often they were given. */
+/** Options and steps in their order, as options of a ranking that have a right one; other rankings by the points of the newest round, texts and words by how often they were given. */
 function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
-  const { kind } = activity;
+  const { kind, correct } = activity;
   if (isOpen(kind)) {
     const byRound = rounds.map((answers) => spellingsIn(kind, answers));
     const rows = [...spellingsIn(kind, rounds.flat())].map(([key, all]) => ({ key: JSON.stringify(key), label: commonWay(all), counts: byRound.map((given) => given.get(key)?.count ?? 0) }));
     return mostGiven(rows);
   }
+  if (correct?.kind === 'ranking') return correct.order.map((id, place) => ({ key: id, label: labelOf(activity, id), counts: rounds.map((answers) => countAt(id, place, answers)) }));
   const byRound = rounds.map((answers) => countsOf(activity, answers).counts);
   const keys = [...new Set(byRound.flatMap((counts) => Object.keys(counts)))];
   const rows = keys.map((key) => ({ key, label: labelOf(activity, key), counts: byRound.map((counts) => counts[key] ?? 0) }));
@@ -93,6 +95,11 @@ function statesOf({ kind }: Activity, verdicts: readonly Verdict[]): (key: strin
   if (!isOpen(kind)) return () => undefined;
   const decided = byKey(kind, verdicts);
   return (key) => decided.get(JSON.parse(key) as string)?.state;
+}
+
+/** How many put this option in this place. */
+function countAt(id: string, place: number, answers: readonly AnswerCount[]): number {
+  return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
 }
 
 function withheldBy({ kind }: Activity, verdict: Verdict['state'] | undefined): ResultRow['withheld'] {
@@ -114,24 +121,41 @@ function labelOf(activity: Activity, key: string): string {
 function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups['number'], correct: Activity['correct']): Counted[] {
   const values = rounds.map((answers) => valuesOf(answers));
   const bins = binsOf(values.flat().toSorted((one, other) => one.value - other.value), limits);
-  return bins.map((bin, place) => {
+  const ranges = bins.map((bin, place): Range => {
     const { from, to } = bin;
     const isLast = place === bins.length - 1;
     const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((from === to || isLast) && value <= to));
     return {
-      key: String(from),
-      label: binLabel(bin, isLast, limits),
+      from,
+      ...endOf(bin, isLast, limits),
       isCorrect: correct?.kind === 'number' && holdsRight(bin, correct, isLast, limits),
       counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))),
     };
   });
+  return withoutGaps(ranges).map((range) => ({ key: String(range.from), label: rangeLabel(range), isCorrect: range.isCorrect, counts: range.counts }));
+}
+
+interface Range extends ReturnType<typeof endOf> {
+  from: number;
+  isCorrect: boolean;
+  counts: number[];
+}
+
+/** Ranges beside each other in which nobody answered and nothing is right are one: between few answers that lie far apart most would be empty. */
+function withoutGaps(ranges: readonly Range[]): Range[] {
+  const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && isGap(last) && isGap(range)) joined[joined.length - 1] = { ...range, from: last.from };
+    else joined.push(range);
+  }
+  return joined;
 }
 
 /** The same in every language: results go into files as well. */
-function binLabel(bin: Bin, isLast: boolean, limits: Setups['number']): string {
-  const { end, isUnder } = endOf(bin, isLast, limits);
-  if (bin.from === end) return String(end);
-  return `${bin.from} – ${isUnder ? '<' : ''}${end}`;
+function rangeLabel({ from, end, isUnder }: Range): string {
+  return from === end ? String(end) : `${from} – ${isUnder ? '<' : ''}${end}`;
 }
 
 function averagesOf(activity: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {
