@@ -15,7 +15,7 @@ export const workbookWords = {
   columns: {
     what: /*i18n*/ 'What',
     value: /*i18n*/ 'Value',
-    position: /*i18n*/ 'Place in the agenda',
+    position: /*i18n*/ 'Number in the agenda',
     kind: /*i18n*/ 'Kind',
     prompt: /*i18n*/ 'What was asked',
     round: /*i18n*/ 'Round',
@@ -37,6 +37,8 @@ export const workbookWords = {
     received_at: /*i18n*/ 'Received (UTC)',
     ballot: /*i18n*/ 'Id of the answer',
     score: /*i18n*/ 'Points',
+    series: /*i18n*/ 'Quiz or survey',
+    right: /*i18n*/ 'Right',
     joined_at: /*i18n*/ 'Joined (UTC)',
     last_seen_at: /*i18n*/ 'Last seen (UTC)',
     removed_at: /*i18n*/ 'Removed (UTC)',
@@ -64,7 +66,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** What stands in the columns `kind`, `measure` and `state`. */
+  /** What stands in the columns `kind`, `measure`, `state` and `right`. */
   values: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',
@@ -84,6 +86,8 @@ export const workbookWords = {
     answered: /*i18n*/ 'answered',
     archived: /*i18n*/ 'archived',
     merged: /*i18n*/ 'merged',
+    yes: /*i18n*/ 'yes',
+    no: /*i18n*/ 'no',
   },
 } as const;
 

@@ -1,12 +1,14 @@
 import type { ActivityKind } from '../../contracts/activities.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
 import type { Activity, SetupOf } from '../domain/entities.ts';
+import { judgeOf } from '../domain/scoring.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
 import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '../domain/kinds/kind-rules.ts';
 import { commonWay, isOpen, spellingsIn } from '../domain/kinds/spellings.ts';
 import { countsOf } from '../domain/tallies.ts';
+import { agendaPlaces } from './agenda-places.ts';
 
 // What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
 // English and are not translated; a workbook for people says them in the reader's words (contracts/workbook.ts). docs/exports.md lists them.
@@ -35,8 +37,10 @@ export function tableOf(archive: RankedArchive, name: TableName): Table {
   return tables[name](archive);
 }
 
-function activityTable({ activities, heads, ballots }: EventArchive): Table {
-  const columns = ['position', 'kind', 'prompt', 'round', 'answer', 'count', 'measure', 'share', 'ballots'];
+function activityTable(archive: EventArchive): Table {
+  const { activities, heads, ballots } = archive;
+  const columns = ['position', 'kind', 'prompt', 'round', 'answer', 'count', 'measure', 'share', 'ballots', 'series', 'right'];
+  const places = agendaPlaces(archive);
   const given = Map.groupBy(ballots, placeOf);
   const rows = activities.flatMap((activity) =>
     heads
@@ -45,8 +49,10 @@ function activityTable({ activities, heads, ballots }: EventArchive): Table {
         const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
         const total = totalOf(answers);
         const isRanked = activity.kind === 'ranking';
-        return answersCounted(activity, answers).map(([answer, count]): Cell[] => [
-          activity.position,
+        const isRight = rightKeys(activity);
+        const place = places.get(activity.id);
+        return answersCounted(activity, answers).map(({ key, answer, count }): Cell[] => [
+          place?.number ?? null,
           activity.kind,
           activity.prompt,
           head.round,
@@ -55,18 +61,42 @@ function activityTable({ activities, heads, ballots }: EventArchive): Table {
           isRanked ? 'points' : 'votes',
           isRanked || total === 0 ? null : count / total,
           total,
+          place?.series ?? null,
+          isRight && said(isRight(key)),
         ]);
       }),
   );
   return { columns, rows };
 }
 
-/** Each answer as people read it: a label, a step, a number, or the words themselves. */
-function answersCounted(activity: Activity, answers: readonly AnswerCount[]): [Cell, number][] {
+interface CountedAnswer {
+  /** Of an option its id; otherwise the answer as JSON. */
+  key: string;
+  /** As people read it: a label, a step, a number, or the words themselves. */
+  answer: Cell;
+  count: number;
+}
+
+function answersCounted(activity: Activity, answers: readonly AnswerCount[]): CountedAnswer[] {
   const { kind } = activity;
-  if (isOpen(kind)) return [...spellingsIn(kind, answers)].map(([key, all]) => [kind === 'words' ? key : commonWay(all), all.count]);
+  if (isOpen(kind)) {
+    return [...spellingsIn(kind, answers)].map(([key, all]) => {
+      const answer = kind === 'words' ? key : commonWay(all);
+      return { key: JSON.stringify(answer), answer, count: all.count };
+    });
+  }
   const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
-  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => [labels ? (labels.get(key) ?? key) : Number(key), count]);
+  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => ({ key, answer: labels ? (labels.get(key) ?? key) : Number(key), count }));
+}
+
+/** Which keys of the counts are right; null where nothing is, and of a ranking, of which only a whole order can be. */
+function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
+  if (correct === null || correct.kind === 'ranking') return null;
+  return correct.kind === 'choice' ? (key) => correct.options.includes(key) : judgeOf(correct);
+}
+
+function said(isSo: boolean): 'yes' | 'no' {
+  return isSo ? 'yes' : 'no';
 }
 
 function questionTable({ questions, participants, labels }: EventArchive): Table {
@@ -90,24 +120,29 @@ function questionTable({ questions, participants, labels }: EventArchive): Table
   return { columns, rows };
 }
 
-function ballotTable({ ballots, activities, participants }: EventArchive): Table {
+function ballotTable(archive: EventArchive): Table {
+  const { ballots, activities, participants } = archive;
   const names = new Map(participants.map(({ id, name }) => [id, name]));
-  const asked = new Map(activities.map((activity) => [activity.id, activity]));
+  const places = agendaPlaces(archive);
+  const asked = new Map(activities.map((activity) => [activity.id, { activity, place: places.get(activity.id), isRight: activity.correct && judgeOf(activity.correct) }]));
   const ordered = ballots.toSorted((one, other) => {
     const [first, second] = [asked.get(one.activityId), asked.get(other.activityId)];
-    return (first?.position ?? 0) - (second?.position ?? 0) || one.round - other.round || one.receivedAt - other.receivedAt;
+    return (first?.activity.position ?? 0) - (second?.activity.position ?? 0) || one.round - other.round || one.receivedAt - other.receivedAt;
   });
-  const columns = ['position', 'kind', 'prompt', 'round', 'participant', 'name', 'answer', 'received_at', 'ballot', 'score'];
+  const columns = ['position', 'kind', 'prompt', 'round', 'participant', 'name', 'answer', 'received_at', 'ballot', 'score', 'series', 'right'];
   return { columns, rows: ballotRows() };
 
   // One at a time: ten thousand rows are never held twice.
   function* ballotRows(): Generator<Cell[]> {
     for (const ballot of ordered) {
-      const activity = asked.get(ballot.activityId);
-      if (!activity) continue;
-      const { position, kind, prompt } = activity;
+      const question = asked.get(ballot.activityId);
+      if (!question) continue;
+      const { activity, place, isRight } = question;
+      const { kind, prompt } = activity;
       const name = names.get(ballot.participantId) ?? null;
-      yield [position, kind, prompt, ballot.round, ballot.participantId, name, readAnswer(activity, ballot.answer), new Date(ballot.receivedAt), ballot.id, ballot.score];
+      const answer = readAnswer(activity, ballot.answer);
+      const right = isRight && said(isRight(ballot.answer));
+      yield [place?.number ?? null, kind, prompt, ballot.round, ballot.participantId, name, answer, new Date(ballot.receivedAt), ballot.id, ballot.score, place?.series ?? null, right];
     }
   }
 }

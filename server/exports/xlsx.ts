@@ -39,7 +39,7 @@ function overviewOf({ event, participants, questions, activities, ballots, react
 }
 
 /** Columns of which the values are words of the format, and not what people wrote. */
-const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state']);
+const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
   const head = columns.map((column) => ({ value: said(words?.columns, column), type: String, fontWeight: 'bold' as const }));
@@ -56,7 +56,7 @@ function said(words: Readonly<Record<string, string>> | undefined, name: string)
 }
 
 /** In characters, by what a column holds. */
-const widths: Partial<Record<string, number>> = { what: 24, prompt: 40, quiz: 30, name: 24, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, position: 18, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
+const widths: Partial<Record<string, number>> = { what: 24, prompt: 40, quiz: 30, series: 30, name: 24, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, position: 18, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
 
 function cellOf(cell: Cell, column: string): SheetCell {
   if (cell === null || cell === '') return null;

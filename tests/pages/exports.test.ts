@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullEvent } from '../support/full-event.ts';
+import { answerAs, openActivity } from '../support/scenes.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 import { unzip } from '../support/unzip.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
 
@@ -16,13 +18,13 @@ describe('CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
-      'position,kind,prompt,round,answer,count,measure,share,ballots',
-      '1,choice,Which slit?,1,Both,1,votes,0.5,2',
-      '1,choice,Which slit?,1,Left,0,votes,0,2',
-      '1,choice,Which slit?,1,Right,1,votes,0.5,2',
-      '1,choice,Which slit?,2,Both,0,votes,0,3',
-      '1,choice,Which slit?,2,Left,3,votes,1,3',
-      '1,choice,Which slit?,2,Right,0,votes,0,3',
+      'position,kind,prompt,round,answer,count,measure,share,ballots,series,right',
+      '1,choice,Which slit?,1,Both,1,votes,0.5,2,,',
+      '1,choice,Which slit?,1,Left,0,votes,0,2,,',
+      '1,choice,Which slit?,1,Right,1,votes,0.5,2,,',
+      '1,choice,Which slit?,2,Both,0,votes,0,3,,',
+      '1,choice,Which slit?,2,Left,3,votes,1,3,,',
+      '1,choice,Which slit?,2,Right,0,votes,0,3,,',
       '',
     ]);
   });
@@ -51,6 +53,36 @@ describe('CSV', () => {
     expect(ballots[1]).toMatch(/^1,choice,Which slit\?,1,[0-9a-f-]{36},Ada,Both,\d{4}-\d\d-\d\dT[\d:.]+Z,/);
     const people = (await csv('participants')).split('\r\n');
     expect(people[1]).toMatch(/^[0-9a-f-]{36},Ada,.*,1,0,2$/);
+  });
+
+  it('names the quiz or survey of each answer, by the numbers of the agenda, and says what was right', async () => {
+    const full = await fullEvent(server, 'Whole');
+    const alone = await openActivity(full.host, full.event, 'scale');
+    await answerAs(full.people[0] as Visitor, full.event, alone, { value: 4 });
+    const rowsOf = async (of: string) => {
+      const { bytes } = await full.host.download(`/events/${full.event.id}/exports/csv?of=${of}`);
+      const [head = '', ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
+      const cellsOf = (row: string) => Object.fromEntries(head.split(',').map((column, place) => [column, row.split(',')[place]]));
+      return rows.map((row) => cellsOf(row));
+    };
+    const results = (await rowsOf('activities')).map(({ series, position, prompt, answer, right }) => [series, position, prompt, answer, right]);
+    expect(results).toEqual(
+      expect.arrayContaining([
+        ['', '1', 'Which slit?', 'Both', ''],
+        ['Before you go', '1', 'What do you take home?', 'Light is odd', ''],
+        ['Before you go', '2', 'In three words?', 'wave', ''],
+        ['Quiz night', '1', 'Which planet is the largest?', 'Mars', 'no'],
+        ['Quiz night', '1', 'Which planet is the largest?', 'Jupiter', 'yes'],
+        ['', '2', 'How sure are you?', '4', ''],
+      ]),
+    );
+    const ballots = (await rowsOf('ballots')).filter(({ series }) => series === 'Quiz night');
+    expect(ballots.map(({ position, answer, right, score }) => [position, answer, right, Number(score) > 0])).toEqual([
+      ['1', 'Jupiter', 'yes', true],
+      ['1', 'Mars', 'no', false],
+    ]);
+    const files = unzip((await full.host.download(`/events/${full.event.id}/exports/xlsx`)).bytes);
+    for (const word of ['Quiz or survey', 'Right', 'Quiz night', 'yes']) expect(files['xl/sharedStrings.xml']).toContain(`>${word}<`);
   });
 
   it('of something that there is not is the results', async () => {
