@@ -246,7 +246,7 @@ export interface Pages extends AccountPages {
     room: RoomView;
     /** Who waits in the lobby on show; null when none is. */
     players: PlayersView | null;
-    /** Of what is in focus; null while nothing is asked, and once its result is shown. */
+    /** Of what is in focus; null while nothing is asked. */
     turnout: TurnoutView | null;
     join: JoinView;
     /** For channel authorisation when the page was opened by a screen link; null for crew. */

@@ -1,17 +1,26 @@
 import type { TurnoutView } from '../../contracts/turnouts.ts';
-import type { Event } from './entities.ts';
+import { isSolutionTold } from '../../contracts/series.ts';
+import type { Activity, Event } from './entities.ts';
+import { totalOf } from './kinds/kind-rules.ts';
+import { judgeOf } from './scoring.ts';
 import type { Queries } from './store.ts';
 
-/** How many have answered what is in focus, where the screen does not know it from a result: null while nothing is asked, and once a result is shown. */
+/** How many have answered what is in focus: null while nothing is asked. */
 export async function turnoutView(tx: Queries, { focus, state, revision }: Pick<Event, 'focus' | 'state' | 'revision'>): Promise<TurnoutView | null> {
   if (state !== 'open') return null;
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.kind === 'survey') return series.state === 'draft' ? null : { revision, ...(await surveyTurnout(tx, series.id, series.eventId)) };
   const activityId = focus.kind === 'activity' ? focus.activityId : series?.state === 'activity' ? series.activityId : null;
   const activity = activityId === null ? null : await tx.activities.byId(activityId);
-  if (!activity || activity.state === 'draft' || activity.isRevealed) return null;
+  if (!activity || activity.state === 'draft') return null;
   const { id, round } = activity;
-  return { revision, activityId: id, round, answered: await tx.ballots.count(id, round) };
+  return { revision, activityId: id, round, answered: await tx.ballots.count(id, round), right: isSolutionTold(activity) ? await rightCount(tx, activity) : null };
+}
+
+async function rightCount(tx: Queries, { id, round, correct }: Activity): Promise<number | null> {
+  if (correct === null) return null;
+  const isRight = judgeOf(correct);
+  return totalOf((await tx.ballots.answers(id, round)).filter(({ answer }) => isRight(answer)));
 }
 
 async function surveyTurnout(tx: Queries, seriesId: string, eventId: string) {

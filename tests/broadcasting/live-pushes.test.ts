@@ -199,7 +199,7 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
   expect(crew()).toMatchObject([{ event: 'crew-activity.tallied', payload: { tallies: [{ total: 1 }] } }]);
   // The screen hears how many have answered, and not one word more.
   const { revision } = (await world.store.events.byId(event.id)) ?? {};
-  expect(sent(channels.screen(event.id))).toEqual([{ channel: channels.screen(event.id), event: 'turnout.counted', payload: { revision, activityId: activity.id, round: 1, answered: 1 } }]);
+  expect(sent(channels.screen(event.id))).toEqual([{ channel: channels.screen(event.id), event: 'turnout.counted', payload: { revision, activityId: activity.id, round: 1, answered: 1, right: null } }]);
   await changeActivityState(world, event.id, activity.id, 'reveal');
   pushes.add(activityMoved(event.id, activity.id));
   pushes.add(ballotsCounted(event.id, [activity.id]));

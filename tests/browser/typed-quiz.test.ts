@@ -60,6 +60,7 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   for (const person of [screen, ada, ben]) expect(await person.page.content()).not.toMatch(/Ville|Right answer/);
   await nextStage(host, 'result shown');
   await reads(screen, 'Right answer: Paris');
+  await screen.page.locator('.screen-right-count').getByText(/right$/).waitFor();
   await reads(ada, 'Right');
   await reads(ben, 'Not this time');
   await reads(ben, 'Right answer: Paris or La Ville Lumière');
@@ -87,6 +88,9 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   for (const person of [screen, ada]) expect(await person.page.getByText('The right order').count()).toBe(0);
   await nextStage(host, 'result shown');
   await reads(screen, 'The right order');
+  // On the wall the order is the answer, and how many had it: nothing of average places.
+  await screen.page.locator('.screen-right-count').getByText(/all of it right$/).waitFor();
+  expect(await screen.page.locator('.screen-activity > .bars').getByText('average place').count()).toBe(0);
   for (const person of [screen, ada, ben]) {
     await expect.poll(() => person.page.locator('.bars[data-ordered] .bar-row').evaluateAll((rows) => rows.map((row) => row.querySelector('.bar-label')?.firstChild?.textContent))).toEqual(planets);
     expect(await findings(person.page)).toEqual([]);

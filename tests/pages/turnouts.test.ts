@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, answerAs, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { activityOf, answerAs, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -18,10 +18,10 @@ it('of a hidden result the screen is told how many have answered, the overlay an
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const poll = await openChoice(host, event);
   const before = await host.see('screens/show', 'screens.show', { event: event.id });
-  expect(before.turnout).toEqual({ revision: before.room.revision, activityId: poll.id, round: 1, answered: 0 });
+  expect(before.turnout).toEqual({ revision: before.room.revision, activityId: poll.id, round: 1, answered: 0, right: null });
   for (const [place, phone] of phones.entries()) expect((await answerAs(phone, event, poll, { picks: [poll.options[place]?.id] })).status).toBe(200);
   const after = await host.see('screens/show', 'screens.show', { event: event.id });
-  expect(after.turnout).toEqual({ revision: after.room.revision, activityId: poll.id, round: 1, answered: 2 });
+  expect(after.turnout).toEqual({ revision: after.room.revision, activityId: poll.id, round: 1, answered: 2, right: null });
   // Of the votes nothing else is there: the poll is as it was, to the letter.
   const asked = (room: typeof after.room) => room.activities.map((activity) => ({ ...activity, revision: 0 }));
   expect(asked(after.room)).toEqual(asked(before.room));
@@ -32,7 +32,7 @@ it('of a hidden result the screen is told how many have answered, the overlay an
   expect([room?.page?.component, room?.text.includes(poll.id), /turnout|answered"/.test(room?.text ?? '')]).toEqual(['rooms/show', true, false]);
 });
 
-it('each round is counted anew; a result that is shown says it itself, and what is not asked has none', async () => {
+it('each round is counted anew, and what is not asked has no number', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   expect(await turnout(host, event)).toBeNull();
@@ -41,12 +41,12 @@ it('each round is counted anew; a result that is shown says it itself, and what 
   await act('open');
   await answerAs(phone, event, poll, { picks: [poll.options[0]?.id] });
   await act('close');
-  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1 });
+  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
   await act('reveal');
-  expect(await turnout(host, event)).toBeNull();
+  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
   await act('hide');
   await act('new-round');
-  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 2, answered: 0 });
+  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 2, answered: 0, right: null });
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   expect(await turnout(host, event)).toBeNull();
 });
@@ -70,4 +70,31 @@ it('of a survey are told who has answered anything and who everything, whatever 
   expect(await turnout(host, event)).toEqual(counted(2, 1));
   await play(host, survey, 'reveal', 'close');
   expect(await turnout(host, event)).toEqual(counted(2, 1));
+});
+
+it.each([
+  ['text', { prompt: 'The capital?', acceptedAnswers: ['Berlin'] }, [{ text: 'berlin' }, { text: 'Bonn' }, { text: ' BERLIN ' }]],
+  ['ranking', { prompt: 'In order?', options: ['Mercury', 'Venus', 'Earth'].map((label) => ({ label })), isOrderRight: true }, [[0, 1, 2], [0, 2, 1], [2, 1, 0]]],
+  ['number', { prompt: 'How many?', min: 0, max: 100, step: 1, unit: '', correctValue: 50, tolerance: 5 }, [{ value: 45 }, { value: 44 }, { value: 56 }]],
+] as const)('how many had the right answer to a %s is told with that answer, and not before', async (kind, form, answers) => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, kind, form);
+  const ids = 'options' in poll ? poll.options.map(({ id }) => id) : [];
+  for (const answer of answers) {
+    const phone = await participantAt(server, event.code);
+    const given = Array.isArray(answer) ? { order: answer.map((place: number) => ids[place]) } : answer;
+    expect((await answerAs(phone, event, poll, given)).status).toBe(200);
+  }
+  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  const right = async () => ((await turnout(host, event)) as { right?: number | null } | null)?.right;
+  expect(await right()).toBeNull();
+  await act('reveal');
+  expect(await right()).toBeNull();
+  await act('hide');
+  await act('close');
+  expect(await right()).toBeNull();
+  await act('reveal');
+  expect(await right()).toBe(kind === 'text' ? 2 : 1);
+  await act('hide');
+  expect(await right()).toBeNull();
 });

@@ -19,6 +19,8 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
   const right = drawnRight(activity, 'ranking');
+  // On the wall the order itself is the answer: where people put each option on average, and how high it came by that, stand in the table.
+  const isOrderAlone = right !== null && size === 'screen';
   const shown = rankedOptions(options, tally, right?.order);
   useGlide(list, shown.map(({ option }) => option.id));
   const mine = answer && 'order' in answer ? answer.order : [];
@@ -44,7 +46,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                   </span>
                 )}
               </span>
-              {tally && (
+              {tally && !isOrderAlone && (
                 <span className="bar-number figures">
                   {meanPlace !== null && (
                     <Trans>
@@ -61,7 +63,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 </span>
               )}
             </div>
-            {tally && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
+            {tally && !isOrderAlone && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
           </li>
         );
       })}

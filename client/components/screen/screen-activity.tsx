@@ -4,12 +4,13 @@ import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
+import { CheckMark } from '../check-mark.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../compared.tsx';
 import { Picture, setShape } from '../picture.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
-import { useAnswered } from './screen-turnout.ts';
+import { useAnswered, useRight } from './screen-turnout.ts';
 import { optionSetting, promptLength, screenDensity } from './screen-density.ts';
 
 export interface ScreenActivityProps {
@@ -29,13 +30,15 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
   const isPlain = kind === 'choice' && activity.before === null;
-  const { cards, isFilling, columns, labels: labelLength } = optionSetting(labels, { isDrawn, hasPicture: picture !== null, isPlain });
+  // The right order is shown as what was asked: in its options, and no bars.
+  const hasBars = isDrawn && !(kind === 'ranking' && activity.correct !== null);
+  const { cards, isFilling, columns, labels: labelLength } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
   // A quiz says so above.
   const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
   useEffect(() => fetchResult(kind), [kind]);
   return (
-    <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-columns={columns} data-density={screenDensity(labels)} data-labels={labelLength} data-long={promptLength(prompt)} data-hidden={!isDrawn || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
+    <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-columns={columns} data-density={screenDensity(labels)} data-labels={labelLength} data-long={promptLength(prompt)} data-hidden={!hasBars || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>
@@ -99,6 +102,7 @@ function isCompared(activity: ActivityView): boolean {
 function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   const { round, seriesId, state } = activity;
   const answered = useAnswered(activity);
+  const right = useRight(activity);
   // While it is open the way to answer comes first.
   const isCounted = answered !== null && (isDrawn || state === 'closed');
   return (
@@ -114,8 +118,22 @@ function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boole
           <AnswerCount total={answered} isOpen={state === 'open'} />
         </strong>
       )}
+      {right !== null && answered !== null && answered > 0 && (
+        <>
+          {' · '}
+          <strong className="screen-right-count">
+            <CheckMark /> <RightWords count={right} isOrder={activity.kind === 'ranking'} />
+          </strong>
+        </>
+      )}
     </>
   );
+}
+
+/** Points are for a whole order only. */
+function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: boolean }) {
+  if (isOrder) return <Plural value={rightCount} one="# has all of it right" other="# have all of it right" />;
+  return <Plural value={rightCount} one="# right" other="# right" />;
 }
 
 /** How many have answered, while there is nothing to be seen of how: it is hidden, or of what is on show nothing was approved. */
