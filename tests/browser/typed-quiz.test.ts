@@ -64,17 +64,21 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   await reads(ada, 'Right');
   await reads(ben, 'Not this time');
   await reads(ben, 'Right answer: Paris or La Ville Lumière');
-  // Nobody's answer hangs there yet: what is right stands alone, and nothing is missing.
+  // What equals an answer that the crew wrote hangs there by itself; what else somebody typed only once it is approved.
   const large = screen.page.locator('.screen-answer');
+  const hung = screen.page.getByRole('listitem').filter({ hasText: 'paris' });
+  await hung.getByText('right answer').waitFor();
+  expect([await large.count(), await screen.page.getByText('Rome').count()]).toEqual([0, 0]);
+  for (const person of [screen, ada, ben]) expect(await findings(person.page)).toEqual([]);
+  // Taken down, what is right stands alone, and nothing is missing.
+  const row = page.getByRole('listitem').filter({ hasText: 'paris' });
+  expect(await row.getByRole('button').allInnerTexts()).toEqual(['Take down']);
+  await row.getByRole('button', { name: 'Take down' }).click();
   await expect.poll(() => large.textContent()).toBe('Paris');
   for (const person of [screen, ada, ben]) expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
   expect(await findings(screen.page)).toEqual([]);
-  // What somebody typed hangs on the wall only once it is approved.
-  expect(await screen.page.getByText('Rome').count()).toBe(0);
-  await page.getByRole('listitem').filter({ hasText: 'paris' }).getByRole('button', { name: 'Approve', exact: true }).click();
-  await screen.page.getByRole('listitem').filter({ hasText: 'paris' }).getByText('right answer').waitFor();
-  expect(await large.count()).toBe(0);
-  for (const person of [screen, ada, ben]) expect(await findings(person.page)).toEqual([]);
+  await page.getByRole('listitem').filter({ hasText: 'Rome' }).getByRole('button', { name: 'Approve', exact: true }).click();
+  await screen.page.getByRole('listitem').filter({ hasText: 'Rome' }).waitFor();
 
   await nextStage(host, 'leaderboard');
   await nextStage(host, 'answers open');

@@ -31,8 +31,26 @@ describe('accepted answers', () => {
   });
 });
 
+it('what equals an answer that the crew wrote hangs on the wall without approval once the poll is closed, unless it is taken down', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await activityOf(host, event, 'text', { acceptedAnswers: ['Paris'] });
+  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  for (const action of ['open', 'reveal']) await act(action);
+  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  await answerAs(ada, event, poll, { text: 'PARIS' });
+  await answerAs(ben, event, poll, { text: 'Parys' });
+  const crew = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
+  const room = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.tally;
+  // While others still think, the wall says nothing of what is right.
+  expect([await crew(), await room()]).toMatchObject([{ waiting: [{ text: 'PARIS' }, { text: 'Parys' }], texts: [] }, { texts: [] }]);
+  await act('close');
+  expect([await crew(), await room()]).toMatchObject([{ waiting: [{ text: 'Parys' }], texts: [{ text: 'PARIS' }] }, { texts: [{ text: 'PARIS', count: 1 }] }]);
+  await host.visit('text-answers.update', { activity: poll.id }, { action: 'reject', texts: ['PARIS'] });
+  expect([await crew(), await room()]).toMatchObject([{ rejected: [{ text: 'PARIS' }], texts: [] }, { texts: [] }]);
+});
+
 describe('a quiz of a typed and an ordered question', () => {
-  it('gives points for what is right, shows of the texts what was approved, and comes back out of a file as it was', async () => {
+  it('gives points for what is right, shows of the texts what is right or was approved, and comes back out of a file as it was', async () => {
     const { host, event } = await hostWithEvent(server, { title: 'Typed' });
     const quiz = await seriesOf(host, event);
     const inQuiz = { series: quiz.id, isRevisable: false, timerSeconds: 600 };
@@ -55,9 +73,9 @@ describe('a quiz of a typed and an ordered question', () => {
     };
     await play(host, quiz, 'start');
     await ask(typed, { text: ' pARIS' }, { text: 'Rome' });
-    expect((await room()).activities[0]).toMatchObject({ correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] }, tally: { total: 2, texts: [] } });
-    await host.visit('text-answers.update', { activity: typed.id }, { texts: ['pARIS'], action: 'approve' });
-    expect((await room()).activities[0]?.tally).toMatchObject({ texts: [{ text: 'pARIS', count: 1 }] });
+    expect((await room()).activities[0]).toMatchObject({ correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] }, tally: { total: 2, texts: [{ text: 'pARIS', count: 1 }] } });
+    await host.visit('text-answers.update', { activity: typed.id }, { texts: ['Rome'], action: 'approve' });
+    expect((await room()).activities[0]?.tally).toMatchObject({ texts: [{ text: 'Rome' }, { text: 'pARIS' }] });
     await play(host, quiz, 'next');
     await ask(ordered, { order }, { order: order.toReversed() });
     await play(host, quiz, 'next');

@@ -113,9 +113,9 @@ function TextFields({ draft, onChange, errors, isQuiz }: SetupFieldsProps) {
       </Field>
       <p className="text-muted">
         {isQuiz ? (
-          <Trans>Points need no approval. An answer is shown to the room only once the crew approves it.</Trans>
+          <Trans>Points need no approval. Right answers are shown with the result, others only once the crew approves them.</Trans>
         ) : (
-          <Trans>Each answer waits until one of the crew approves it. Only approved ones are shown to the room.</Trans>
+          <Trans>Each answer waits until one of the crew approves it, with moderation off too. Only approved ones are shown to the room.</Trans>
         )}
       </p>
     </div>

@@ -24,6 +24,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const right = drawnRight(activity, 'text');
   const words = right && textsWords(right.accepted, i18n);
   const isRight = acceptedBy(right);
+  // What the crew wrote themselves never waits once voting is closed: it is on show, or taken down.
+  const waitsNever = acceptedBy(activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
   const place = `texts-${activity.id}`;
   const [approved, setApproved] = useState<Approved | null>(null);
@@ -86,7 +88,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="grid gap-2">
             {texts.map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
-                <HoldAgain onPress={() => decide('reconsider', one)} />
+                {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
                 <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
                   <Trans>Take down</Trans>
                 </Button>
@@ -104,7 +106,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
-                <HoldAgain onPress={() => decide('reconsider', one)} />
+                {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
                 <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
                   <Trans>Approve</Trans>
                 </Button>
