@@ -63,12 +63,14 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   position: number;
 }
 
-/** Who has joined while the lobby is on show: how many, and the names of those who came last, the newest first. */
+/** Who is there while the lobby is on show: how many, and the names of those who came last, the newest first. */
 export interface PlayersView {
   /** The event's when they were counted; of two counts at one revision the later to come holds. */
   revision: number;
   count: number;
   names: string[];
+  /** Whether these are here now; else, where the server cannot tell who is, they are all who have joined. */
+  areHere: boolean;
 }
 
 /** A participant's own standing in a quiz, by what has been revealed. */

@@ -11,6 +11,7 @@ import { createEmbeddedPublisher } from './broadcasting/publishers/embedded.ts';
 import { createHostedPublisher } from './broadcasting/publishers/hosted.ts';
 import type { AppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
+import type { HereNow } from './domain/all-answered.ts';
 import { audienceChanged, type Change } from './domain/changes.ts';
 import type { Store } from './domain/store.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,9 +30,10 @@ export interface Delivery {
 export interface DeliverySurroundings {
   onChange: (change: Change) => void;
   pollers: PollerCount;
+  openNow: HereNow;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, { onChange, pollers }: DeliverySurroundings): Delivery {
+export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, { onChange, pollers, openNow }: DeliverySurroundings): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -51,12 +53,12 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     logger.warn({ err: error }, 'a push failed');
   };
   const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
-  const pushes = createLivePushes({ store, publisher, pollers, onError, onPushed: meters.pushed });
+  const pushes = createLivePushes({ store, publisher, pollers, openNow, onError, onPushed: meters.pushed });
   const onBroadcast = (change: Change): void => {
     watch?.note(change.eventId);
     onChange(change);
   };
-  const live = createLive(pushes, publisher, onError, { onBroadcast, pollers });
+  const live = createLive(pushes, publisher, onError, { onBroadcast, pollers, openNow });
   broadcaster?.on('subscription-count', ({ channel }) => {
     const known = parseChannel(channel);
     if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));

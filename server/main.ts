@@ -11,6 +11,7 @@ import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
 import { activitiesChanged, audienceChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
+import type { HereNow } from './domain/all-answered.ts';
 import type { Activity } from './domain/entities.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
@@ -96,7 +97,9 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
-  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId) });
+  // Of several processes each sees its own people alone.
+  const openNow: HereNow = (eventId) => (config.redisUrl === null ? presence.openNow(eventId) : null);
+  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow });
   const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({

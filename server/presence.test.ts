@@ -74,9 +74,26 @@ describe('who is in the room', () => {
     expect([...(book.hereNow('other') ?? [])]).toEqual(['ben']);
   });
 
+  it('has the page open who is connected, polls, or gave no other sign than loading it; nobody whose socket has closed', () => {
+    const { book, connected, pass } = openBook();
+    const open = (): string[] => [...(book.openNow('event') ?? [])].toSorted();
+    book.note('event', 'ada', 'sign-in');
+    connected.add('ada');
+    book.note('event', 'ben', 'page');
+    expect(open()).toEqual(['ada', 'ben']);
+    connected.delete('ada');
+    expect([open(), [...(book.hereNow('event') ?? [])].toSorted()]).toEqual([['ben'], ['ada', 'ben']]);
+    book.note('event', 'ada', 'poll');
+    expect(open()).toEqual(['ada', 'ben']);
+    pass(10_001);
+    expect(open()).toEqual(['ben']);
+    pass(120_000);
+    expect(open()).toEqual([]);
+  });
+
   it('cannot be told with a broadcaster elsewhere', () => {
     const book = createPresence({ now: () => 0, isConnected: null });
     book.note('event', 'ada', 'page');
-    expect(book.hereNow('event')).toBeNull();
+    expect([book.hereNow('event'), book.openNow('event')]).toEqual([null, null]);
   });
 });

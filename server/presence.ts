@@ -12,12 +12,16 @@ export interface PresenceBook extends Presence {
    * Rather one too many than one too few. Null when nobody can tell: with a broadcaster elsewhere.
    */
   hereNow(eventId: string): ReadonlySet<string> | null;
+  /** Of these, whose page is open at this moment, as far as that can be told: nobody whose socket has closed and whose page does not poll. */
+  openNow(eventId: string): ReadonlySet<string> | null;
   /** Asks who is still connected; call it every few seconds, so that nobody's leaving is noticed late. */
   look(): void;
 }
 
 /** A dropped connection has this long to come back, or its page to be polled: that begins up to 13 s later, on a network that has just failed. */
 const lingerMs = 30_000;
+/** Of the polls every 3 s two may get lost. */
+const silentPollMs = 10_000;
 /** Without a socket a page is polled every 3 s, in the background more slowly; one without scripts is read for a while. */
 const silentPageMs = 120_000;
 /** Their socket is open, but not signed in (a browser that hides where it is): nobody hears it close. */
@@ -28,6 +32,8 @@ interface Sign {
   until: number;
   /** They signed in on their socket: when they leave, it shows. */
   isTraced: boolean;
+  /** Their page polls: until then without asking again. */
+  polledUntil: number;
 }
 
 /** Counts who is in which room. Forgets who gave no sign for long; whoever is connected stays known. */
@@ -50,13 +56,20 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       const isTraced = known?.isTraced === true || sign === 'sign-in';
       const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketMs : silentPageMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
-      room.set(participantId, { until: Math.max(longest, now() + lastsMs), isTraced });
+      const polledUntil = sign === 'poll' ? now() + silentPollMs : (known?.polledUntil ?? 0);
+      room.set(participantId, { until: Math.max(longest, now() + lastsMs), isTraced, polledUntil });
     },
     hereNow(eventId) {
       if (!isConnected) return null;
       const room = rooms.get(eventId);
       if (room) refresh(room, now());
       return new Set(room?.keys());
+    },
+    openNow(eventId) {
+      if (!isConnected) return null;
+      const at = now();
+      const signs = [...(rooms.get(eventId) ?? [])];
+      return new Set(signs.filter(([id, { isTraced, until, polledUntil }]) => isConnected(id) || polledUntil > at || (!isTraced && until > at)).map(([id]) => id));
     },
     look() {
       for (const [eventId, room] of rooms) {

@@ -130,12 +130,12 @@ describe('the event', () => {
   });
 
   test('who waits in a lobby is known by the newest count, from a push or the props', () => {
-    const counted = (revision: number, ...names: string[]): ControlPush => ({ event: 'players.counted', payload: { revision, count: names.length, names } });
+    const counted = (revision: number, ...names: string[]): ControlPush => ({ event: 'players.counted', payload: { revision, count: names.length, names, areHere: true } });
     const waiting = (state: ControlState) => state.control.players?.names;
     const state = play(start, [counted(12, 'Ada', 'Ben'), counted(11, 'Ada')]);
     expect(waiting(state)).toEqual(['Ada', 'Ben']);
     expect(waiting(applyPush(start, counted(9, 'Of a lobby that was')))).toBeUndefined();
-    expect(waiting(renew(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'] } })))).toEqual(['Ada', 'Ben']);
+    expect(waiting(renew(state, room(11, { players: { revision: 11, count: 1, names: ['Ada'], areHere: true } })))).toEqual(['Ada', 'Ben']);
     expect(waiting(renew(state, room(13)))).toBeUndefined();
   });
 

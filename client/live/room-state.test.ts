@@ -134,7 +134,7 @@ test('a tally of an earlier round is not that of the new one', () => {
 test('a count of who is here, or waits in a lobby, that comes late changes nothing', () => {
   const counted = (revision: number, count: number): RoomPush[] => [
     { event: 'audience.counted', payload: { revision, here: count } },
-    { event: 'players.counted', payload: { revision, count, names: [] } },
+    { event: 'players.counted', payload: { revision, count, names: [], areHere: true } },
   ];
   const seen = (...pushes: RoomPush[]) => {
     const { here, players } = pushes.reduce(withPush, roomState(empty));

@@ -1,6 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
 import { RecentMap } from '../domain/recent-map.ts';
+import type { HereNow } from '../domain/all-answered.ts';
 import type { Store } from '../domain/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
 import { countHere, type PollerCount } from './audience.ts';
@@ -37,6 +38,8 @@ export function createLivePushes(deps: {
   store: Store;
   publisher: Publisher;
   pollers?: PollerCount;
+  /** Whose page is open now, of whom a lobby tells. */
+  openNow?: HereNow;
   onError: (error: unknown) => void;
   /** Told how long a push took from the first of its changes, ms. */
   onPushed?: (lagMs: number) => void;
@@ -172,7 +175,7 @@ class Lane {
   async #push(pending: PendingChanges): Promise<void> {
     const { store, publisher, onError } = this.#deps;
     if (pending.isAudienceChanged) this.#around.onCounting();
-    const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending));
+    const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending, this.#deps.openNow));
     if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
     // A broadcaster that cannot count delays nothing else.
     if (pending.isAudienceChanged) await this.#audience().then((counted) => publisher.publish(counted)).catch(onError);

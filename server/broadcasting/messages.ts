@@ -1,6 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { ScreenPushes } from '../../contracts/screens.ts';
+import type { HereNow } from '../domain/all-answered.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
 import { countPeople } from '../domain/people.ts';
@@ -21,7 +22,7 @@ export interface Message {
 type CountedActivity = Counted & { activity: Activity };
 
 /** The pushes for what changed, all read from one state of the database. When the event is gone, that it is. */
-export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges): Promise<Message[]> {
+export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges, openNow: HereNow = () => null): Promise<Message[]> {
   const event = await tx.events.byId(eventId);
   if (!event) return pending.isEventChanged ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }] : [];
   const messages = new Outgoing(event);
@@ -31,7 +32,7 @@ export async function messagesFor(tx: Queries, eventId: string, pending: Pending
   await addActivities(tx, messages, pending);
   if (pending.isReactionCounted) messages.room('reactions.counted', { revision: event.revision, totals: await tx.reactions.totals(eventId) });
   await addSeries(tx, messages, pending);
-  await addPlayers(tx, messages, pending);
+  await addPlayers(tx, messages, pending, openNow);
   await addTurnout(tx, messages, pending);
   if (pending.isAudienceChanged) messages.crew('crew.noticed', { revision: event.revision, participantCount: await countPeople(tx, event) });
   return messages.list;

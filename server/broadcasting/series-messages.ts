@@ -1,4 +1,5 @@
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
+import type { HereNow } from '../domain/all-answered.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 import type { Event } from '../domain/entities.ts';
 import { crewSeriesViews, playersView, shownToRoom } from '../domain/series-views.ts';
@@ -27,8 +28,8 @@ export async function addSeries(tx: Queries, messages: Outlet, pending: PendingC
 }
 
 /** The names in a lobby are for everybody in the room to read; they were given for that. */
-export async function addPlayers(tx: Queries, messages: Outlet, pending: PendingChanges): Promise<void> {
+export async function addPlayers(tx: Queries, messages: Outlet, pending: PendingChanges, openNow: HereNow): Promise<void> {
   if (!pending.isAudienceChanged && pending.seriesIds.size === 0) return;
-  const players = await playersView(tx, messages.event);
+  const players = await playersView(tx, messages.event, openNow);
   if (players) messages.room('players.counted', players);
 }

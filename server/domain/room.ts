@@ -2,6 +2,7 @@ import { isCompared } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
+import type { HereNow } from './all-answered.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import { countPeople } from './people.ts';
 import { standingFor } from './merging.ts';
@@ -104,7 +105,7 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
 }
 
 /** Everything of an event, for its crew. Null when it is gone. */
-export async function controlRoom(store: Store, eventId: string, role: Role): Promise<ControlRoom | null> {
+export async function controlRoom(store: Store, eventId: string, role: Role, openNow: HereNow): Promise<ControlRoom | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
     if (!event) return null;
@@ -120,7 +121,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role): Pr
       role,
       activities,
       series: await crewSeriesViews(tx, eventId, all),
-      players: await playersView(tx, event),
+      players: await playersView(tx, event, openNow),
       turnout: await turnoutView(tx, event),
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
       reactions: await tx.reactions.totals(eventId),

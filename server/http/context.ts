@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnEvents, ToldOf } from '../../contracts/events.ts';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { ScreenLook } from '../../contracts/screens.ts';
+import type { HereNow } from '../domain/all-answered.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
 import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/store.ts';
@@ -69,6 +70,8 @@ export interface Live {
   tellScreens(eventId: string, look: Partial<ScreenLook>): void;
   /** How many participants are connected or poll now; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
+  /** Whose page is open now; null where this process cannot tell. */
+  openNow: HereNow;
 }
 
 /** Ends a handler whose form was only asked about; see `checkForm`. */

@@ -85,7 +85,7 @@ const sourceQuery = z.object({ from: anId });
 
 /** The crew's whole view. Throws `NOT_FOUND` when the event is gone. */
 export async function controlOf(ctx: Context, eventId: string, role: Parameters<typeof controlRoom>[2]) {
-  const control = await controlRoom(ctx.store, eventId, role);
+  const control = await controlRoom(ctx.store, eventId, role, ctx.live.openNow);
   if (!control) throw new Refusal('NOT_FOUND');
   return control;
 }

@@ -29,6 +29,8 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
+  // Before it is told that somebody came.
+  ctx.presence.note(event.id, participant.id, 'page');
   ctx.broadcast(audienceChanged(event.id));
   return intoRoom(ctx, event, participant, isNew);
 };

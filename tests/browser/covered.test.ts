@@ -3,7 +3,7 @@ import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-sc
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { livePageAs } from './people.ts';
+import { joinByLink, livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -69,5 +69,23 @@ it('of a poll with a right answer the votes stand in the control room while it i
   await expect.poll(() => live.locator('.bar-right').count()).toBe(0);
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await live.locator('.bar-right').waitFor();
+  await laptop.close();
+});
+
+it('of those who are here now it is said how many have answered, not of all who ever joined; once it is closed, only how many did', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (const name of ['Gone', 'Left', 'Home']) await participantAt(server, event.code, name);
+  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const phones = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const poll = await openChoice(host, event);
+  const foot = laptop.page.locator('.stage-foot');
+  await foot.getByText('of 2 people have answered').waitFor();
+  await phones[0]?.page.getByRole('radio').first().check({ force: true });
+  await foot.getByText(/^1\s+of 2 people have answered/).waitFor();
+  // Who has answered and left still has.
+  for (const phone of phones) await phone.close();
+  await foot.getByText('of 1 person has answered').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await foot.getByText(/^1\s+person has answered/).waitFor();
   await laptop.close();
 });

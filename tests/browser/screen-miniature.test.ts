@@ -105,7 +105,7 @@ it('the control room’s picture is the screen while a quiz is played', async ()
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await play(host, quiz, 'start');
   const { areEqual, screen, close } = await both(host, event.id);
-  await areEqual('0 of 2 people are here');
+  await areEqual('2 people are here');
   await play(host, quiz, 'next');
   // What goes on by the second is compared when it stands still.
   await screen.page.getByText('Mars').waitFor();

@@ -100,9 +100,9 @@ it('a lobby tells how many of those who joined are connected, in the control roo
   const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
   await both('2 people are here');
   await ben.close();
-  await both('1 of 2 people are here');
+  await both('1 person is here');
   await ada.close();
-  await both('0 of 2 people are here');
+  await both('Nobody is here yet');
   for (const person of [control, screen]) await person.close();
 });
 

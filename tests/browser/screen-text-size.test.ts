@@ -81,7 +81,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   const planets = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
   await play(host, quiz, 'start');
-  await page.getByText('0 of 2 people are here').waitFor();
+  await page.getByText('2 people are here').waitFor();
   await grows('lobby', '.screen-lobby .screen-lead');
   await play(host, quiz, 'next');
   await page.getByText('Mars').waitFor();

@@ -70,9 +70,8 @@ it('who comes into the lobby of a quiz is counted aloud, not read out by name', 
   const [inControl, onScreen] = [await listen(control.page), await listen(screen.page)];
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
   for (const name of names) {
-    const phone = await joinByLink(browser, server, event.code, name);
+    await participantAt(server, event.code, name);
     await screen.page.locator('.screen-players').getByText(name).waitFor();
-    await phone.close();
   }
   for (const { page } of [control, screen]) await saying(page, '8 people have come').waitFor();
   for (const all of [await inControl(), await onScreen()]) {

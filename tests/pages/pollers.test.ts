@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { media } from '../../broadcaster/test-support/redis-medium.ts';
 import { channels } from '../../contracts/channels.ts';
 import { pollHeader } from '../../contracts/polling.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { programOf } from '../support/program.ts';
 import { joinChannels, joinRoom } from '../support/room-socket.ts';
 import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
@@ -42,6 +43,38 @@ it('phones that poll are here beside those on sockets, each once, and the contro
   await expect.poll(here).toBe(3);
   await heard(3);
   for (const each of [socket, cleo, control]) each.close();
+});
+
+it('in the lobby of a quiz wait those whose page is open, on a socket or polling, and nobody who has left', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+  const [ada, ben, cleo] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cleo')];
+  const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await play(host, quiz, 'start');
+  const screen = await joinChannels(server, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+  const waiting = async () => {
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const { players } = await host.see('screens/show', 'screens.show', { event: event.id });
+    expect(players).toEqual(control.players);
+    return [players?.count, players?.names, players?.areHere];
+  };
+  await expect.poll(waiting).toEqual([3, ['Cleo', 'Ben', 'Ada'], true]);
+  bens.close();
+  await screen.heard('players.counted', ({ count, names }) => count === 2 && String(names) === 'Cleo,Ada');
+  expect(await waiting()).toEqual([2, ['Cleo', 'Ada'], true]);
+  // Ben is back without a socket.
+  await poll(ben, event.code);
+  await screen.heard('players.counted', ({ count, names }) => count === 3 && String(names) === 'Cleo,Ben,Ada');
+  // Who was removed does not wait.
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.participantCount).toBe(3);
+  const [{ id } = { id: '' }] = await server.world.store.participants.newest(event.id, 1);
+  await host.visit('participant-removals.create', { event: event.id, participant: id }, { withQuestions: false });
+  await expect.poll(waiting).toEqual([2, ['Ben', 'Ada'], true]);
+  expect((await cleo.visit('rooms.show', { code: event.code })).status).toBe(403);
+  for (const each of [adas, screen]) each.close();
 });
 
 it('a phone that no longer polls is soon no longer here, and the control room hears of it', { timeout: 30_000 }, async () => {

@@ -102,16 +102,18 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
 
 function Turnout({ activity }: { activity: CrewActivityView }) {
   const { i18n } = useLingui();
-  const { control } = useControlRoom();
+  const { control, here } = useControlRoom();
   const { total } = activity.tally;
-  const joined = Math.max(control.participantCount, total);
+  // Who could answer is who is here, or has answered and left; once it is closed, that is no longer known.
+  const isOver = activity.state === 'closed' || control.event.state === 'ended';
+  const people = Math.max(here ?? control.participantCount, total);
   const answered = i18n.number(total);
   return (
     <>
       <p className="figures">
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
-          <Plural value={joined} _0="answers; nobody has joined yet" one="of # person has answered" other="of # people have answered" />
+          {isOver ? <Plural value={total} one="person has answered" other="people have answered" /> : <Plural value={people} _0="answers; nobody is here yet" one="of # person has answered" other="of # people have answered" />}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">

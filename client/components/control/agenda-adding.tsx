@@ -84,7 +84,7 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
         <Trans>Add a question</Trans>
       </button>
       {begin && (
-        <Button size="compact" className="thumb:min-h-11" onClick={begin}>
+        <Button size="compact" className="ms-1.5 mb-1 thumb:min-h-11" onClick={begin}>
           <OpenWords kind={series.kind} /> <span className="unseen">{series.title}</span>
         </Button>
       )}

@@ -8,12 +8,13 @@ import { waitingQuestions } from './question-order.ts';
 /** For who does not see the numbers move: of what is in hand, and how many questions wait. */
 export function ControlSpoken() {
   const { t, i18n } = useLingui();
-  const { control, inHand, seriesInHand } = useControlRoom();
+  const { control, here, inHand, seriesInHand } = useControlRoom();
   const waiting = waitingQuestions(control.questions).length;
   const ofStage = (): string => {
     if (inHand && inHand.state !== 'draft') {
       const total = i18n.number(inHand.tally.total);
-      return t`${plural(Math.max(control.participantCount, inHand.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
+      if (inHand.state === 'closed' || control.event.state === 'ended') return t`${plural(inHand.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
+      return t`${plural(Math.max(here ?? control.participantCount, inHand.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
     }
     if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby') return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
     return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;

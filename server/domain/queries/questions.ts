@@ -34,8 +34,8 @@ export interface QuestionQueries {
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
     /** Those who joined and were not removed. */
     count(eventId: string): Promise<number>;
-    /** Those of them who joined last, the newest first. */
-    newest(eventId: string, count: number): Promise<Pick<Participant, 'id' | 'name'>[]>;
+    /** Those of them who joined last, the newest first; of `among` only, where that is given. */
+    newest(eventId: string, count: number, among?: readonly string[]): Promise<Pick<Participant, 'id' | 'name'>[]>;
     /** Which of these were removed. */
     removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
     countRemoved(eventId: string): Promise<number>;

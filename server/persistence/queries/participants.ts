@@ -69,12 +69,13 @@ export function participantQueries(session: Session): Queries['participants'] {
       if (ids.length === 0) return;
       await kysely.updateTable('participants').set({ lastSeenAt: at }).where('id', 'in', ids).where('lastSeenAt', '<', at).execute();
     },
-    newest: (eventId, count) =>
+    newest: (eventId, count, among) =>
       kysely
         .selectFrom('participants')
         .select(['id', 'name'])
         .where('eventId', '=', eventId)
         .where('removedAt', 'is', null)
+        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
         .orderBy('joinedAt', 'desc')
         .orderBy('id', 'desc')
         .limit(count)
