@@ -136,7 +136,7 @@ it('what was written and not sent when a poll closed is shown with the word that
   await phone.close();
 });
 
-it('what was begun in a round stays to be read in the next, and in a quiz below what is asked now', async () => {
+it('what was begun in a round stays to be read in the next; while a quiz is played, up to its podium, that and what was left in it stand under “Mine”, to be let go of', async () => {
   const { host, event, open } = await room();
   const poll = await openActivity(host, event, 'text');
   const phone = await open();
@@ -154,13 +154,32 @@ it('what was begun in a round stays to be read in the next, and in a quiz below 
   expect(await panel.getByText('does not count').count()).toBe(0);
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
+  await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a lake?' });
   await play(host, quiz, 'start', 'next');
-  const asked = panel.getByRole('group', { name: 'Another word for a hill?' });
-  await asked.waitFor();
-  const [now, before] = await Promise.all([asked.boundingBox(), told.boundingBox()]);
-  expect(before?.y).toBeGreaterThan(now?.y ?? Infinity);
+  await panel.getByRole('group', { name: 'Another word for a hill?' }).waitFor();
   // Nothing else leads on here.
   await panel.getByRole('button', { name: 'Send answer' }).and(panel.locator('[data-look="primary"]')).waitFor();
+  await told.waitFor({ state: 'detached' });
+  await panel.getByLabel('Word 1').fill('Mound');
+  await panel.locator('[data-unsent]').waitFor();
+  await play(host, quiz, 'next');
+  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this' }).waitFor();
+  await panel.getByText('Mound').waitFor();
+  const mine = phone.page.locator('#mine');
+  const left = mine.locator('.card').filter({ has: phone.page.locator('button', { hasText: 'Discard' }) });
+  const standing = async () => [await panel.getByText('Mound').count(), await told.count(), await left.count()];
+  await expect.poll(standing).toEqual([1, 0, 1]);
+  // On to the next question, and to the end.
+  await play(host, quiz, 'next', 'next', 'next');
+  await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
+  await expect.poll(standing).toEqual([0, 0, 2]);
+  await play(host, quiz, 'finish');
+  await panel.getByRole('heading', { name: quiz.title }).waitFor();
+  await expect.poll(standing).toEqual([0, 0, 2]);
+  await tab(phone, 'Mine');
+  await left.filter({ hasText: 'Another word for a hill?' }).getByText('Mound').waitFor();
+  for (const text of ['Mound', 'From the first round']) await left.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => left.count()).toBe(0);
   await phone.close();
 });
 

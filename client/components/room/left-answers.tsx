@@ -15,8 +15,8 @@ interface LeftAnswersProps {
   room: RoomView;
   activities: readonly ActivityView[];
   mine: Mine;
-  /** Beneath the poll they were asked in, among the questions of their survey, or each in a line where something else is on show. */
-  place: 'poll' | 'survey' | 'elsewhere';
+  /** Beneath the poll they were asked in, with what was asked where others stand beside it, or each in a line where something else is on show. */
+  place: 'poll' | 'listed' | 'elsewhere';
 }
 
 /** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
@@ -56,7 +56,7 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
       folded={place === 'elsewhere' && activity.prompt}
       onDiscard={discard}
     >
-      {place === 'survey' && (
+      {place === 'listed' && (
         <p className="text-muted" dir="auto">
           {activity.prompt}
         </p>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
@@ -13,7 +14,7 @@ import { AnswerWords } from './answer-words.tsx';
 import { MyName } from './my-name.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
 import { Fold } from './other-polls.tsx';
-import { focusedSeries, isOver } from './poll-panel.tsx';
+import { focusedSeries, isLeftForMine, isOver, LeftAnswers, useLeftIn } from './poll-panel.tsx';
 import { RoomSpoken } from './room-spoken.tsx';
 import { Series } from './series.tsx';
 
@@ -30,15 +31,23 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
     const activity = room.activities.find(({ id }) => id === ballot.activityId);
     return activity ? [{ ballot, activity }] : [];
   });
+  const left = useLeftIn(room).filter((activity) => isLeftForMine(room, activity));
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
       {/* What speaks to who does not see the page: every phone asks for this part at once, and needs nothing of it to begin with. */}
       <RoomSpoken room={room} />
-      {mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
+      {left.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
           <Trans>Your questions and answers gather here, with what became of them.</Trans>
         </EmptyState>
+      )}
+      {left.length > 0 && (
+        <div className="grid gap-2 empty:hidden">
+          <Suspense>
+            <LeftAnswers {...{ room, mine }} activities={left} place="listed" />
+          </Suspense>
+        </div>
       )}
       {mine.questions.length > 0 && (
         <section className="grid gap-3">

@@ -16,16 +16,13 @@ import { OtherPolls } from './other-polls.tsx';
 import { Series } from './series.tsx';
 import { takesAnswers } from './takes-answers.ts';
 
-const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/components/room/left-answers.tsx', { isSaid: false });
+export const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/components/room/left-answers.tsx', { isSaid: false });
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   useFormsAhead(room.event.state !== 'ended');
-  const left = useLeftIn(room);
+  const left = useLeftIn(room).filter((activity) => !isLeftForMine(room, activity));
   const { focused, series, others, otherSeries } = partsOf(room);
-  // What was written to the round that is in focus stands there; all else is a line below it.
-  const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
-  const isInPlace = ({ id, round }: ActivityView): boolean => shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
   const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
     activities.length > 0 && (
       <div className="grid gap-2 empty:hidden">
@@ -39,8 +36,8 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
-      {leftIn(left.filter(isInPlace), series?.kind === 'survey' ? 'survey' : 'poll')}
-      {leftIn(left.filter((activity) => !isInPlace(activity)), 'elsewhere')}
+      {leftIn(left.filter((activity) => isInPlace(room, activity)), series?.kind === 'survey' ? 'listed' : 'poll')}
+      {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
@@ -48,7 +45,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
 }
 
 /** Rounds that are over and were left with an answer that was begun: most phones have none. Only scripts keep what is typed. */
-function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
+export function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
   const isTyped = useIsTyped();
   const hasScripts = useHasScripts();
   if (!hasScripts) return [];
@@ -57,6 +54,20 @@ function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
     const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
     return rounds.filter(({ id, round }) => isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`));
   });
+}
+
+/** Whether it was written to the round that is in focus: then it stands there, and all else is a line below. */
+function isInPlace(room: RoomView, { id, round }: ActivityView): boolean {
+  const { focused, series } = partsOf(room);
+  const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
+  return shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
+}
+
+/** What was left at a question of a quiz cannot be asked for again once the quiz has gone on, and beside a quiz nothing else stands: it is let go of under “Mine”. */
+export function isLeftForMine(room: RoomView, activity: ActivityView): boolean {
+  const { series } = partsOf(room);
+  const isOfQuiz = room.series.some(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
+  return (isOfQuiz || series?.kind === 'quiz') && !(series?.state !== 'podium' && isInPlace(room, activity));
 }
 
 /** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
