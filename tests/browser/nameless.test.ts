@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
-import { hostWithEvent } from '../support/scenes.ts';
+import { activityOf, hostWithEvent, openChoice } from '../support/scenes.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { joinByLink, pageAs, tab } from './people.ts';
@@ -245,4 +246,28 @@ it('its author is removed from the question, and let in again from the list of p
   await page.getByText('Nobody was removed').waitFor();
   await desk.close();
   await phone.close();
+});
+
+it('who answers a poll or a survey reads first whether the hosts see a name with the answer', async () => {
+  const [seen, unseen] = ['The hosts see your name with your answer.', 'The hosts see no name with your answer.'];
+  const phones = [await joinByLink(browser, server, event.code, 'Grace'), await joinByLink(browser, server, event.code)];
+  const survey = await seriesOf(host, event, 'survey', 'Course feedback');
+  await activityOf(host, event, 'text', { series: survey.id, prompt: 'What should change?' });
+  const poll = await openChoice(host, event);
+  const said = (phone: (typeof phones)[number]) => Promise.all([seen, unseen].map((words) => phone.page.locator('#poll').getByText(words).filter({ visible: true }).count()));
+  const expectSaid = async () => {
+    await expect.poll(() => said(phones[0]!)).toEqual([1, 0]);
+    await expect.poll(() => said(phones[1]!)).toEqual([0, 1]);
+  };
+  for (const { page } of phones) await page.getByRole('group', { name: poll.prompt }).waitFor();
+  await expectSaid();
+  await play(host, survey, 'open');
+  for (const { page } of phones) await page.getByRole('textbox', { name: 'Your answer' }).waitFor();
+  await expectSaid();
+
+  // With the names gone no answer has one any more.
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: 'on' });
+  await phones[0]!.page.reload();
+  await expect.poll(() => said(phones[0]!)).toEqual([0, 1]);
+  for (const phone of phones) await phone.close();
 });

@@ -33,8 +33,8 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
         legend={<Trans>Names</Trans>}
         value={event.naming}
         options={[
-          { value: 'anonymous', label: <Trans>Nobody is asked for a name</Trans>, hint: <Trans>Questions carry no names, and neither do answers in exports.</Trans> },
-          { value: 'optional', label: <Trans>A name may be given</Trans>, hint: <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too.</Trans> },
+          { value: 'anonymous', label: <Trans>Nobody is asked for a name</Trans>, hint: <Trans>Questions carry no names, and neither do answers in exports. Polls and surveys are anonymous.</Trans> },
+          { value: 'optional', label: <Trans>A name may be given</Trans>, hint: <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too, which phones say where one answers.</Trans> },
           { value: 'required', label: <Trans>Everyone gives a name</Trans>, hint: <Trans>Nobody joins without one.</Trans> },
         ]}
         actions={actions}

@@ -39,6 +39,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging && !isResultLater));
   return (
     <div className="grid gap-4">
+      {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && !isStill && <WhoSees name={mine.participant.name} />}
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       <RoomPicture event={id} activity={activity} />
       {isOpen && !showsResult ? (
@@ -75,6 +76,11 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
       </div>
     </>
   );
+}
+
+/** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. A picture of the room is nobody's. */
+function WhoSees({ name }: { name: string | null }) {
+  return <p className="-mb-2 text-xs text-muted">{name === null ? <Trans>The hosts see no name with your answer.</Trans> : <Trans>The hosts see your name with your answer.</Trans>}</p>;
 }
 
 /** Asked again: said of what is to be answered once more, and of its result, unless that names its rounds itself. A quiz that is played again begins anew. */
