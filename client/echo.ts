@@ -24,17 +24,15 @@ export interface LiveOptions {
 /** Told why an authorisation failed, before the real-time client is, which passes no status on: null is the sign-in. */
 export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
-/**
- * Loads the real-time clients, sets `window.Pusher` and `window.Echo`, and connects. Never part of a first chunk: call it
- * when the page is usable. Feeds the document's `connection` until `signal` ends it.
- */
-export async function openEcho(
-  { broadcasting, bearerToken = null, isEncrypted = false }: LiveOptions,
-  onRefusal: OnRefusal,
-  signal: AbortSignal,
-): Promise<Echo<'pusher'>> {
-  const [{ default: EchoClient }, PusherClient] = await Promise.all([import('laravel-echo'), loadPusher(isEncrypted)]);
-  signal.throwIfAborted();
+/** The real-time clients, as they were loaded. */
+export interface Clients {
+  EchoClient: typeof Echo;
+  pusherModule: { default: unknown };
+}
+
+/** Sets `window.Pusher` and `window.Echo`, and connects. Feeds the document's `connection` until `signal` ends it. */
+export function openEcho({ EchoClient, pusherModule }: Clients, { broadcasting, bearerToken = null }: LiveOptions, onRefusal: OnRefusal, signal: AbortSignal): Echo<'pusher'> {
+  const PusherClient = pusherIn(pusherModule);
   window.Pusher = PusherClient;
   const echo: Echo<'pusher'> = new EchoClient({
     broadcaster: 'pusher',
@@ -61,8 +59,7 @@ function close(pusher: Pusher): void {
   rememberSocketId(undefined);
 }
 
-async function loadPusher(isEncrypted: boolean): Promise<typeof Pusher> {
-  const loaded: { default: unknown } = isEncrypted ? await import('pusher-js/with-encryption') : await import('pusher-js');
+function pusherIn(loaded: { default: unknown }): typeof Pusher {
   // A CommonJS module may arrive as its own default or one level down.
   const client = loaded.default as typeof Pusher | { default: typeof Pusher };
   return 'default' in client && typeof client !== 'function' ? client.default : client;

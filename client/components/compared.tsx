@@ -1,6 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
 
 /** A bar, and below it a lighter one for the round before, where that is compared. */
 export function Track({ share, shareBefore, colour }: { share: number; shareBefore: number | null; colour: string }) {
@@ -31,21 +30,6 @@ export function BeforeNumber({ children }: { children: ReactNode }) {
       <svg viewBox="0 0 14 10" aria-hidden="true" className="rtl:-scale-x-100">
         <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" />
       </svg>
-    </span>
-  );
-}
-
-/** Which bar is which, and how many answered in either round. Nothing while one round stands alone. */
-export function RoundsKey({ activity: { kind, round, tally, before } }: { activity: ActivityView | CrewActivityView }) {
-  if (!tally || !before) return null;
-  return (
-    <span className="rounds-key figures" data-kind={kind}>
-      <span data-round="now">
-        <Trans>Round {round}:</Trans> <Plural value={tally.total} one="# answer" other="# answers" />
-      </span>{' '}
-      <span data-round="before">
-        <Trans>Round {round - 1}:</Trans> <Plural value={before.total} one="# answer" other="# answers" />
-      </span>
     </span>
   );
 }

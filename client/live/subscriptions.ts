@@ -1,7 +1,7 @@
 import type Echo from 'laravel-echo';
 import type { Channel, PresenceChannel } from 'pusher-js';
 import type { PartedPush, RoomEvents } from '../../contracts/events.ts';
-import { openEcho, type LiveOptions } from '../echo.ts';
+import type { LiveOptions } from '../echo.ts';
 import { connection } from './connection.ts';
 import { checkNow } from './early-check.ts';
 import { createParts } from './parts.ts';
@@ -31,8 +31,16 @@ export function openLive(options: LiveOptions): void {
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
   if (opening) leave();
   openedWith = wanted = options;
-  opening = openEcho(options, (name, status) => statuses.set(name, status), end.signal);
+  opening = loadAndOpen(options, end.signal);
   void announce(opening);
+}
+
+/** All of it in one go, and none in the page's first chunk. */
+async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
+  const pusher: Promise<{ default: unknown }> = options.isEncrypted ? import('pusher-js/with-encryption') : import('pusher-js');
+  const [{ openEcho }, { default: EchoClient }, pusherModule] = await Promise.all([import('../echo.ts'), import('laravel-echo'), pusher]);
+  signal.throwIfAborted();
+  return openEcho({ EchoClient, pusherModule }, options, (name, status) => statuses.set(name, status), signal);
 }
 
 /** Whether the document has a client already, or is loading one: a page that needs another asks for it before it joins its channels. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { RoundsKey } from '../compared.tsx';
+import { RoundsKey } from '../rounds-key.tsx';
 import { setActivityState } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { stagePlace } from './use-steps.ts';

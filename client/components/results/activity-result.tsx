@@ -1,11 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ActivityKind, AnswerView } from '../../../contracts/activities.ts';
 import { lazily, type Part } from '../../lazily.ts';
-import { picksOf } from '../../picks-of.ts';
-import { BarChart } from '../bar-chart.tsx';
 import type { Drawn, ResultProps, ResultSize } from './result-props.ts';
 
-const results: { [Kind in Exclude<ActivityKind, 'choice'>]: Part<ResultProps<Kind>> } = {
+const results: { [Kind in ActivityKind]: Part<ResultProps<Kind>> } = {
+  choice: lazily(() => import('./choice-result.tsx'), 'client/components/results/choice-result.tsx'),
   scale: lazily(() => import('./scale-result.tsx'), 'client/components/results/scale-result.tsx'),
   ranking: lazily(() => import('./ranking-result.tsx'), 'client/components/results/ranking-result.tsx'),
   number: lazily(() => import('./number-result.tsx'), 'client/components/results/number-result.tsx'),
@@ -15,7 +14,7 @@ const results: { [Kind in Exclude<ActivityKind, 'choice'>]: Part<ResultProps<Kin
 
 /** Asks for what draws the results of this kind, before there is one. */
 export function fetchResult(kind: ActivityKind): void {
-  if (kind !== 'choice') results[kind].fetch();
+  results[kind].fetch();
 }
 
 export interface ActivityResultProps {
@@ -28,16 +27,10 @@ export interface ActivityResultProps {
 
 /** The tally of an activity, drawn by its kind. */
 export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false }: ActivityResultProps) {
-  if (activity.kind === 'choice') {
-    // The crew knows it all the time; while a quiz is played, bars say how many and nothing else.
-    const isTold = activity.seriesId === null || activity.isRevealed || isHidden;
-    const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
-    return <BarChart options={activity.options} right={right} tally={isHidden ? null : activity.tally} before={activity.before} picks={picksOf(answer)} size={size} />;
-  }
   const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
   return (
     <Suspense fallback={<div className="result min-h-40" aria-busy="true" />}>
-      <Result activity={activity} tally={isHidden ? null : activity.tally} answer={answer} size={size} />
+      <Result {...{ activity, answer, size }} tally={isHidden ? null : activity.tally} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { useIsStill } from '../../hooks/use-still.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
-import { RoundsKey } from '../compared.tsx';
+import { RoundsKey } from '../rounds-key.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';

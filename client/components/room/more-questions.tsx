@@ -1,13 +1,9 @@
-import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { Suspense, useEffect, useRef } from 'react';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
-import { useRoomAddress } from '../../room-address.ts';
-import { buttonAttributes } from '../button.tsx';
+import { lazily } from '../../lazily.ts';
 
-/** Far enough below the window that the next page is there before one comes to it. */
-const margin = '800px';
+const EndOfQuestions = lazily(() => import('./end-of-questions.tsx'), 'client/components/room/end-of-questions.tsx');
 
 /**
  * The end of the list: it asks for the next page when it comes near, and can be pressed. Not for whoever walks the list by keys:
@@ -22,50 +18,10 @@ export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPa
     document.querySelectorAll('.question-row')[goesOnAt.current]?.querySelector('button')?.focus();
     goesOnAt.current = null;
   }, [isLoading]);
-  return pages.hasMore && !isStill && <EndOfList code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />;
-}
-
-function EndOfList({ code, pages, onKey }: { code: string; pages: QuestionPages; onKey: () => void }) {
-  const { filter, questions, isLoading, hasFailed, loadMore } = pages;
-  const address = useRoomAddress(code);
-  const element = useRef<HTMLAnchorElement>(null);
-  const isByKeys = useIsByKeys();
-  const near = useEffectEvent(() => !hasFailed && loadMore());
-  // Observed anew after each page: an end that is still in sight asks for another.
-  useEffect(() => {
-    if (isByKeys || isLoading) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isByKeys, isLoading]);
-  const query = new URLSearchParams({ sort: filter.sort, search: filter.search, label: filter.labelId ?? '', count: String(questions.length + limits.questionPage) });
+  if (!pages.hasMore || isStill) return null;
   return (
-    <a
-      ref={element}
-      href={`${address}?${query.toString()}#questions`}
-      onClick={(event) => {
-        event.preventDefault();
-        if (event.detail === 0) onKey();
-        loadMore();
-      }}
-      {...buttonAttributes('secondary')}
-      aria-busy={isLoading || undefined}
-    >
-      {isLoading && <span className="spinner" aria-hidden="true" />}
-      {hasFailed ? <Trans>That did not work. Try again</Trans> : <Trans>Show more</Trans>}
-    </a>
+    <Suspense fallback={<div className="min-h-11" aria-busy="true" />}>
+      <EndOfQuestions code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />
+    </Suspense>
   );
-}
-
-/** Whether the page is walked by keys: the last that was done was to press Tab, not to point at something, touch it or turn the wheel. */
-function useIsByKeys(): boolean {
-  const [isByKeys, setIsByKeys] = useState(false);
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('keydown', ({ key }) => key === 'Tab' && setIsByKeys(true), { signal });
-    for (const type of ['wheel', 'pointerdown'] as const) document.addEventListener(type, () => setIsByKeys(false), { signal, passive: true });
-    return () => listening.abort();
-  }, []);
-  return isByKeys;
 }

@@ -19,7 +19,7 @@ export default function PictureLink({ event, picture, className }: PictureProps)
         <span className="unseen">
           <Trans>Show it large</Trans>
         </span>
-        {/* Drawn here, as in live-notices.tsx. */}
+        {/* Drawn here, as in live-notice.tsx. */}
         <svg viewBox="0 0 24 24" className="picture-sign" aria-hidden="true">
           <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
         </svg>

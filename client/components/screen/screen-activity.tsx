@@ -6,7 +6,7 @@ import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isUnanswered } from '../answer-count.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { ClosedWords } from '../closed-words.tsx';
-import { RoundsKey } from '../compared.tsx';
+import { RoundsKey } from '../rounds-key.tsx';
 import { Picture, setShape } from '../picture.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
