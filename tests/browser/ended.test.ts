@@ -172,9 +172,14 @@ it('a question that stood on the screen when the event ended is on no screen any
   const panel = crew.page.getByRole('region', { name: 'Questions' });
   await list.getByText('On the screen now').waitFor();
   await panel.getByText('on the screen', { exact: true }).waitFor();
+  // While they show something else, it waits for them.
+  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+  await panel.getByText('waits for the screen').waitFor();
+  expect(await panel.getByText('on the screen', { exact: true }).count()).toBe(0);
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await list.getByText('Picked by the hosts').waitFor();
-  await panel.getByText('picked for the screen').waitFor();
+  await panel.getByRole('listitem').filter({ hasText: 'Is the cat alive?' }).getByText('on show', { exact: true }).waitFor();
+  expect(await panel.getByText('on the screen').count()).toBe(0);
   await tab(phone, 'Mine');
   await phone.page.locator('#mine').getByText('Picked by the hosts').waitFor();
   expect(await phone.page.getByText('On the screen now').count()).toBe(0);

@@ -1,5 +1,6 @@
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { QuestionActions } from './question-actions.tsx';
+import type { Picked } from './picked.ts';
 import { QuestionStateWord } from './question-state.tsx';
 
 /** One that somebody else has dealt with, as it waited: what came of it would make its row higher, and move the rows below. */
@@ -10,19 +11,19 @@ export function asItWaited(question: CrewQuestionView): CrewQuestionView {
 export interface LeftActionsProps {
   question: CrewQuestionView;
   hasScreen: boolean;
-  isScreenOnQuestions: boolean;
+  pickIs: Picked;
   hasKeys?: boolean;
 }
 
 /** What became of it stands where its actions did, and takes as much room. */
-export function LeftActions({ question, hasScreen, isScreenOnQuestions, hasKeys = false }: LeftActionsProps) {
+export function LeftActions({ question, hasScreen, pickIs, hasKeys = false }: LeftActionsProps) {
   return (
     <div className="left-actions">
       <div aria-hidden="true">
         <QuestionActions question={asItWaited(question)} isBusy hasScreen={hasScreen} hasKeys={hasKeys} author={null} words={null} onWords={nothing} onAct={never} />
       </div>
       <p className="text-xs">
-        <QuestionStateWord state={question.state} isScreenOnQuestions={isScreenOnQuestions} />
+        <QuestionStateWord state={question.state} pickIs={pickIs} />
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { onDesk, wholeDesk } from './desk-filter.ts';
 import { likelyFirst, likenessTo } from './likeness.ts';
 import { MergeOutcome } from './merge-outcome.tsx';
 import { canModerate, likeliestToStay } from './moderation.ts';
+import type { Picked } from './picked.ts';
 import { useEditing } from './use-editing.ts';
 
 export interface MergeDialogProps {
@@ -18,7 +19,7 @@ export interface MergeDialogProps {
   questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
   onClose: () => void;
-  isScreenOnQuestions: boolean;
+  pickIs: Picked;
 }
 
 const most = 20;
@@ -27,7 +28,7 @@ const most = 20;
  * Which question stays and stands for the others. Of several that were chosen it is one of them, or another one. One alone is merged with
  * another: which of the two stays is proposed by what the room knows and wants, and a swap says otherwise.
  */
-export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenOnQuestions }: MergeDialogProps) {
+export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }: MergeDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const [search, setSearch] = useState('');
@@ -83,7 +84,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
           checked={question.id === chosenId}
           onChange={() => choose(question.id)}
         />
-        <QuestionText {...{ question, isScreenOnQuestions }} />
+        <QuestionText {...{ question, pickIs }} />
       </label>
     ));
   const searched = (
@@ -128,7 +129,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, isScreenO
             <ul className="grid max-h-40 gap-1 overflow-y-auto">
               {duplicates.map((question) => (
                 <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
-                  <QuestionText {...{ question, isScreenOnQuestions }} />
+                  <QuestionText {...{ question, pickIs }} />
                 </li>
               ))}
             </ul>
@@ -181,14 +182,14 @@ function isSeen({ state }: CrewQuestionView): boolean {
 }
 
 /** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
-function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, isScreenOnQuestions }: { question: CrewQuestionView; isScreenOnQuestions: boolean }) {
+function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, pickIs }: { question: CrewQuestionView; pickIs: Picked }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
         {body}
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        <QuestionStateWord state={state} isScreenOnQuestions={isScreenOnQuestions} />
+        <QuestionStateWord state={state} pickIs={pickIs} />
         <span dir="auto" className="max-w-full truncate">
           {authorName ?? <Trans>Anonymous</Trans>}
         </span>

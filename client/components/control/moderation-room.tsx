@@ -163,7 +163,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
       <LiveNotices place="crew" />
       <BulkBar desk={desk} actions={actions} />
       <RemoveAuthor question={desk.removing} actions={actions} onRemove={desk.remove} onDone={() => desk.startRemoval(null)} />
-      <MergeDialog isScreenOnQuestions={desk.isScreenOnQuestions} duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
+      <MergeDialog pickIs={desk.pickIs} duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
   const standing = hasLeft ? null : desk.standingFor(question);
-  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
+  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
     <li
       ref={element}
@@ -57,9 +57,9 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
         />
       </label>
       <div className="min-w-0 flex-1">
-        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} isScreenOnQuestions={desk.isScreenOnQuestions} labels={desk.labels} mergedCount={desk.mergedCounts.get(question.id)} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
+        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} pickIs={desk.pickIs} labels={desk.labels} mergedCount={desk.mergedCounts.get(question.id)} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
           {hasLeft ? (
-            <LeftActions question={question} hasScreen={desk.hasScreen} isScreenOnQuestions={desk.isScreenOnQuestions} hasKeys={isCurrent} />
+            <LeftActions question={question} hasScreen={desk.hasScreen} pickIs={desk.pickIs} hasKeys={isCurrent} />
           ) : (
             <QuestionActions
               question={question}

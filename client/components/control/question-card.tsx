@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { Ago } from '../time.tsx';
+import type { Picked } from './picked.ts';
 import { QuestionStateWord } from './question-state.tsx';
 
 export interface QuestionCardProps {
   question: CrewQuestionView;
   /** Its state in a word; left out where the list already says it. */
   hasState?: boolean;
-  isScreenOnQuestions: boolean;
+  pickIs: Picked;
   /** Those of the event. */
   labels?: readonly CrewLabelView[];
   /** How many were merged with it. */
@@ -21,7 +22,7 @@ export interface QuestionCardProps {
 }
 
 /** What was asked, by whom and when, and how many want to know. */
-export function QuestionCard({ question, hasState = true, isScreenOnQuestions, labels = [], mergedCount = 0, standing = null, children }: QuestionCardProps) {
+export function QuestionCard({ question, hasState = true, pickIs, labels = [], mergedCount = 0, standing = null, children }: QuestionCardProps) {
   const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state, isAuthorRemoved } = question;
   return (
     <>
@@ -38,7 +39,7 @@ export function QuestionCard({ question, hasState = true, isScreenOnQuestions, l
           {hasState && (
             // The longest of them leaves the rest no room beside it.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
-              <QuestionStateWord state={state} isScreenOnQuestions={isScreenOnQuestions} />
+              <QuestionStateWord state={state} pickIs={pickIs} />
             </span>
           )}
           <span dir="auto" className="max-w-full truncate">

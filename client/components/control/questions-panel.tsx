@@ -5,7 +5,6 @@ import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { route } from '../../routes.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
-import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { AddReason } from './add-reason.tsx';
@@ -31,6 +30,7 @@ import { useHandedOn } from './use-handed-on.ts';
 import { useKeys } from './use-keys.ts';
 import { WriterNote } from './writer-note.tsx';
 import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
+import { pickOf } from './picked.ts';
 import { pendingOf, useQueue, type Queue } from './use-queue.ts';
 
 /** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
@@ -161,7 +161,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
   const place = `question-${question.id}`;
   const hasLeft = queue.left.has(question.id);
   const hasScreen = control.event.state !== 'ended';
-  const isScreenOnQuestions = areQuestionsOnScreen(control);
+  const pickIs = pickOf(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
     queue.dealtWith(leaving);
@@ -170,10 +170,10 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
     return isDone;
   };
   return (
-    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 -outline-offset-2 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' ? 'bg-accent-soft' : ''}`}>
-      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} isScreenOnQuestions={isScreenOnQuestions} labels={control.labels} mergedCount={mergedCount}>
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 -outline-offset-2 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : ''}`}>
+      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
-          <LeftActions question={question} hasScreen={hasScreen} isScreenOnQuestions={isScreenOnQuestions} />
+          <LeftActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
         ) : (
           <QuestionActions
             question={question}

@@ -3,7 +3,6 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { useCalmOrder, type UseCalmOrder } from '../../hooks/use-calm-order.ts';
 import { useHold, type Hold } from '../../hooks/use-hold.ts';
-import { areQuestionsOnScreen } from '../../on-screen.ts';
 import { writerOf, type CrewMember, type Writer } from './crew-members.ts';
 import { setQuestionLabel } from './commands.ts';
 import { onDesk, wholeDesk, type DeskFilter } from './desk-filter.ts';
@@ -15,6 +14,7 @@ import { setAsideQuestions, shownQuestions } from './question-order.ts';
 import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
 import { pendingOf, useQueue } from './use-queue.ts';
+import { pickOf, type Picked } from './picked.ts';
 import { useModerate, type Moderating, type Words } from './use-moderate.ts';
 
 export interface ModerationDesk {
@@ -28,7 +28,7 @@ export interface ModerationDesk {
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
   undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'undone' | 'noted' | 'letGo'>;
-  isScreenOnQuestions: boolean;
+  pickIs: Picked;
   /** Not once the event is over. */
   hasScreen: boolean;
   /** Settings, and removing people; a moderator only moderates. */
@@ -143,7 +143,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
       return isDone;
     },
     readmit: (question) => readmit(placeOf(question), question),
-    isScreenOnQuestions: areQuestionsOnScreen(control),
+    pickIs: pickOf(control),
     labels: control.labels,
     writerOf: (id) => writerOf(others, id),
     filter,
