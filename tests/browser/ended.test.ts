@@ -86,7 +86,7 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await settings.page.getByText('This event has ended and deletes itself on').waitFor();
   await settings.page.getByLabel('Title', { exact: true }).fill('Physics 101, spring');
   await settings.page.getByRole('button', { name: 'Save' }).first().click();
-  await settings.page.getByText('Saved').first().waitFor();
+  await settings.page.getByText('Saved', { exact: true }).first().waitFor();
   await settings.page.getByRole('button', { name: 'Delete this event…' }).waitFor();
   await settings.close();
 

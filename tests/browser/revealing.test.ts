@@ -17,7 +17,7 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   await choice.getByText('from the next poll that opens on; one that is open now you reveal by hand').waitFor();
   await choice.getByText('the results of a survey show once it closes').waitFor();
   await choice.getByRole('radio', { name: 'When voting closes' }).click();
-  await choice.getByText('Saved').waitFor();
+  await page.locator('section#polls').getByText('Saved', { exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Control room' }).click();

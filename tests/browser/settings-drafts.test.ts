@@ -50,7 +50,7 @@ it.each([
 
   // Another part of the page is saved, which renews what it shows.
   await page.getByRole('switch', { name: 'People can upvote questions' }).click();
-  await page.getByText('Saved').first().waitFor();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
   await isKept(typed);
 
   // Refused, with the reason beside it; then the network is gone, and a reload.

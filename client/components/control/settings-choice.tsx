@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SavedNote } from '../saved-note.tsx';
 import { Failure } from './failure.tsx';
 import type { Actions } from './use-actions.ts';
 
@@ -17,9 +16,7 @@ interface SettingsChoiceProps<Value extends string> {
 export function SettingsChoice<Value extends string>({ name, legend, value, options, actions, onChoose }: SettingsChoiceProps<Value>) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 flex gap-3 font-semibold">
-        {legend} <SavedNote isShown={actions.isSaved(name)} />
-      </legend>
+      <legend className="mb-1 font-semibold">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
           <input type="radio" name={name} className="radio mt-1" checked={value === option.value} disabled={actions.isBusy(name)} onChange={() => onChoose(option.value)} />

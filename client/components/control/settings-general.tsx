@@ -3,7 +3,6 @@ import { limits } from '../../../contracts/limits.ts';
 import { languageName } from '../../language-name.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Field } from '../field.tsx';
-import { SavedNote } from '../saved-note.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import { useShared } from '../../page-props.ts';
 import { Failure } from './failure.tsx';
@@ -12,7 +11,7 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'general';
 
-/** Title, description and code; and the language of the screen, saved at once. */
+/** Title, description and code. */
 export function GeneralSettings({ settings: { event, actions, save, errors, checked } }: { settings: Settings }) {
   const [title, setTitle, forgetTitle] = useDraft('title', event.title);
   const [description, setDescription, forgetDescription] = useDraft('description', event.description);
@@ -58,34 +57,31 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
         />
         {!hasFieldError && <Failure actions={actions} place={place} />}
       </SettingsForm>
-      <EventLanguage event={event} save={save} actions={actions} />
     </SettingsSection>
   );
 }
 
 const languagePlace = 'locale';
 
-function EventLanguage({ event, save, actions }: Pick<Settings, 'event' | 'save' | 'actions'>) {
+/** What the screen speaks; nothing where there is one language alone. */
+export function LanguageSettings({ settings: { event, save, actions } }: { settings: Settings }) {
   const { locales } = useShared();
   const { locale } = event;
   if (locales.length < 2) return null;
   return (
-    <div className="grid gap-1.5">
+    <SettingsSection id="language" title={<Trans>Language</Trans>} atOnce={{ isSaved: actions.isSaved(languagePlace) }}>
       <Field label={<Trans>Language of the screen</Trans>} hint={<Trans>Screens and overlays speak it. Everybody in the room reads their own language on the phone.</Trans>}>
         {(control) => (
-          <div className="flex items-center gap-4">
-            <select {...control} value={locale} disabled={actions.isBusy(languagePlace)} className="control w-auto" translate="no" onChange={({ target }) => void save(languagePlace, { locale: target.value })}>
-              {(locales.includes(locale) ? locales : [locale, ...locales]).map((one) => (
-                <option key={one} value={one} lang={one}>
-                  {locales.includes(one) ? languageName(one) : one}
-                </option>
-              ))}
-            </select>
-            <SavedNote isShown={actions.isSaved(languagePlace)} />
-          </div>
+          <select {...control} value={locale} disabled={actions.isBusy(languagePlace)} className="control w-auto justify-self-start" translate="no" onChange={({ target }) => void save(languagePlace, { locale: target.value })}>
+            {(locales.includes(locale) ? locales : [locale, ...locales]).map((one) => (
+              <option key={one} value={one} lang={one}>
+                {locales.includes(one) ? languageName(one) : one}
+              </option>
+            ))}
+          </select>
         )}
       </Field>
       <Failure actions={actions} place={languagePlace} />
-    </div>
+    </SettingsSection>
   );
 }

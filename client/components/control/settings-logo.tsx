@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { EventLogo } from '../event-logo.tsx';
 import { Failure } from './failure.tsx';
 import { FileButton } from './file-button.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'logo';
@@ -27,10 +28,7 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
   const remove = (): void => void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only: ['event'] });
 
   return (
-    <div className="grid gap-3">
-      <label htmlFor={inputId} className="font-semibold">
-        <Trans>Logo</Trans>
-      </label>
+    <SettingsSection id="logo" title={<label htmlFor={inputId}><Trans>Logo</Trans></label>} atOnce={{ isSaved: actions.isSaved(place) }}>
       <div className="flex flex-wrap items-center gap-4">
         {event.logo && (
           <span className="grid rounded-control border border-line bg-surface p-2">
@@ -51,6 +49,6 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
         <Trans>PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on the screen.</Trans>
       </p>
       <Failure actions={actions} place={place} />
-    </div>
+    </SettingsSection>
   );
 }

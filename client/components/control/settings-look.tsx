@@ -8,7 +8,6 @@ import { ownAccent } from '../screen/use-ground.ts';
 import { SavedNote } from '../saved-note.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { Failure } from './failure.tsx';
-import { LogoSettings } from './settings-logo.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -24,9 +23,8 @@ const suggestions = [
   ['#5b4a3f', msg`Brown`],
 ] as const;
 
-/** The accent colour and the picture of room and screen. */
-export function LookSettings({ settings }: { settings: Settings }) {
-  const { event, actions, save, errors } = settings;
+/** The accent colour of room and screen. */
+export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { i18n, t } = useLingui();
   const own = suggestions.some(([colour]) => colour === event.accent) ? null : event.accent;
   /** Null is Handcount's own. */
@@ -38,7 +36,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
     if (await save(place, { accent })) pick(null);
   };
   return (
-    <SettingsSection id="look" title={<Trans>Appearance</Trans>} hint={<SavedNote isShown={actions.isSaved(place) || actions.isSaved('logo')} />}>
+    <SettingsSection id="look" title={<Trans>Appearance</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Colour</Trans>
@@ -81,7 +79,6 @@ export function LookSettings({ settings }: { settings: Settings }) {
           <Failure actions={actions} place={place} />
         )}
       </fieldset>
-      <LogoSettings settings={settings} />
     </SettingsSection>
   );
 }

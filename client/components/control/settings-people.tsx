@@ -5,7 +5,6 @@ import type { Naming } from '../../../contracts/views.ts';
 import { useUnkept } from '../../hooks/use-unkept.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { SavedNote } from '../saved-note.tsx';
 import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
 import { ModerationSwitch } from './moderation-switch.tsx';
@@ -14,9 +13,8 @@ import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { Switch } from './switch.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** Names and the passcode. */
-export function PeopleSettings({ settings }: { settings: Settings }) {
-  const { event, actions, save } = settings;
+/** Who is asked for a name. */
+export function PeopleSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   const [isAsked, setIsAsked] = useState(false);
   const choose = (value: Naming): void => {
     if (value === 'anonymous' && event.hasNames) setIsAsked(true);
@@ -27,7 +25,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
     setIsAsked(false);
   };
   return (
-    <SettingsSection id="people" title={<Trans>People</Trans>}>
+    <SettingsSection id="people" title={<Trans>People</Trans>} atOnce={{ isSaved: actions.isSaved('naming') }}>
       <SettingsChoice
         name="naming"
         legend={<Trans>Names</Trans>}
@@ -51,39 +49,41 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
           </Button>
         }
       />
-      <Passcode settings={settings} />
     </SettingsSection>
   );
 }
 
-function Passcode({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+/** What keeps out who has the code alone. */
+export function PasscodeSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const [passcode, setPasscode, forget] = useUnkept();
   const onSave = async (): Promise<void> => {
     if (await save('passcode', { passcode })) forget();
   };
   return (
-    <SettingsForm isBusy={actions.isBusy('passcode')} isSaved={actions.isSaved('passcode')} isChanged={passcode !== ''} onSave={() => void onSave()}>
-      <TextInput
-        label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
-        isOptional={!event.hasPasscode}
-        hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters, capitals make no difference; 8 or more keep out who guesses.</Trans>}
-        value={passcode}
-        onChange={({ target }) => setPasscode(target.value)}
-        error={errors['passcode']}
-        maxChars={limits.passcode.maxChars}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className="max-w-60"
-      />
-      {event.hasPasscode && (
-        <Button size="compact" look="quiet" className="justify-self-start" onClick={() => void save('passcode', { passcode: null, clearPasscode: true })}>
-          <Trans>Remove the passcode</Trans>
-        </Button>
-      )}
-      {!errors['passcode'] && <Failure actions={actions} place="passcode" />}
-    </SettingsForm>
+    <SettingsSection id="passcode" title={<Trans>Passcode</Trans>}>
+      <SettingsForm isBusy={actions.isBusy('passcode')} isSaved={actions.isSaved('passcode')} isChanged={passcode !== ''} onSave={() => void onSave()}>
+        <TextInput
+          label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
+          isOptional={!event.hasPasscode}
+          hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters, capitals make no difference; 8 or more keep out who guesses.</Trans>}
+          value={passcode}
+          onChange={({ target }) => setPasscode(target.value)}
+          error={errors['passcode']}
+          maxChars={limits.passcode.maxChars}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="max-w-60"
+        />
+        {event.hasPasscode && (
+          <Button size="compact" look="quiet" className="justify-self-start" onClick={() => void save('passcode', { passcode: null, clearPasscode: true })}>
+            <Trans>Remove the passcode</Trans>
+          </Button>
+        )}
+        {!errors['passcode'] && <Failure actions={actions} place="passcode" />}
+      </SettingsForm>
+    </SettingsSection>
   );
 }
 
@@ -92,7 +92,7 @@ export function QuestionSettings({ settings: { event, actions, save } }: { setti
   const place = 'questions';
   const isDisabled = actions.isBusy(place);
   return (
-    <SettingsSection id="questions" title={<Trans>Questions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+    <SettingsSection id="questions" title={<Trans>Questions</Trans>} atOnce={{ isSaved: actions.isSaved(place) }}>
       <div className="grid gap-3">
         <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => void save(place, { hasModeration })} isDisabled={isDisabled} />
         <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => void save(place, { questionsOpen })} isDisabled={isDisabled}>

@@ -6,7 +6,7 @@ import type { Settings } from './use-settings.ts';
 /** When the results of polls and surveys show. None is revealed by choosing: arrow keys pass through the choices, and what a hall has seen it has seen. */
 export function PollSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   return (
-    <SettingsSection id="polls" title={<Trans>Polls and surveys</Trans>} hint={<Trans>A result can be shown or hidden by hand at any time. A quiz shows its results question by question.</Trans>}>
+    <SettingsSection id="polls" title={<Trans>Polls and surveys</Trans>} hint={<Trans>A result can be shown or hidden by hand at any time. A quiz shows its results question by question.</Trans>} atOnce={{ isSaved: actions.isSaved('revealing') }}>
       <SettingsChoice
         name="revealing"
         legend={<Trans>Results show</Trans>}

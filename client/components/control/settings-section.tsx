@@ -8,16 +8,24 @@ export interface SettingsSectionProps {
   id?: string;
   title: ReactNode;
   hint?: ReactNode;
+  /** Where nothing waits for a button: whether something was saved just now. */
+  atOnce?: { isSaved: boolean };
   children: ReactNode;
 }
 
-/** One subject of the settings. */
-export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
+/** One subject of the settings. All of it is saved with the one button below its fields, or all of it at once, and then it says so. */
+export function SettingsSection({ id, title, hint, atOnce, children }: SettingsSectionProps) {
   return (
     <section id={id} className="grid scroll-mt-12 gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 xl:scroll-mt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
         <h2 className="text-lg">{title}</h2>
         {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}
+        {atOnce && (
+          <p className="text-xs text-muted">
+            {!atOnce.isSaved && <Trans>Saved at once</Trans>}
+            <SavedNote isShown={atOnce.isSaved} />
+          </p>
+        )}
       </div>
       <div className="grid content-start gap-5">{children}</div>
     </section>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { SavedNote } from '../saved-note.tsx';
 import { Failure } from './failure.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { Switch } from './switch.tsx';
@@ -9,7 +8,7 @@ import type { Settings } from './use-settings.ts';
 export function ReactionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
   const place = 'reactions';
   return (
-    <SettingsSection id="reactions" title={<Trans>Reactions</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+    <SettingsSection id="reactions" title={<Trans>Reactions</Trans>} atOnce={{ isSaved: actions.isSaved(place) }}>
       <Switch
         isOn={event.reactionsOpen}
         isDisabled={actions.isBusy(place)}

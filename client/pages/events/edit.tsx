@@ -6,12 +6,13 @@ import type { CrewEvents } from '../../../contracts/events.ts';
 import { buttonAttributes } from '../../components/button.tsx';
 import { CopyEvent } from '../../components/control/copy-event.tsx';
 import { DeleteSettings, RetentionSettings } from '../../components/control/settings-end.tsx';
-import { GeneralSettings } from '../../components/control/settings-general.tsx';
+import { GeneralSettings, LanguageSettings } from '../../components/control/settings-general.tsx';
 import { CrewPresence } from '../../components/control/crew-presence.tsx';
 import { useCrew } from '../../components/control/use-crew.ts';
 import { HoldingSettings } from '../../components/control/settings-holding.tsx';
+import { LogoSettings } from '../../components/control/settings-logo.tsx';
 import { LookSettings } from '../../components/control/settings-look.tsx';
-import { PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
+import { PasscodeSettings, PeopleSettings, QuestionSettings } from '../../components/control/settings-people.tsx';
 import { PollSettings } from '../../components/control/settings-polls.tsx';
 import { ReactionSettings } from '../../components/control/settings-stage.tsx';
 import { EmbedSettings } from '../../components/control/settings-embed.tsx';
@@ -62,17 +63,16 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
       <SettingsContents isOwner={event.role === 'owner'} />
       <div>
-        <p className="mb-6 text-pretty text-muted">
-          <Trans>What you type is saved when you press Save; switches and choices are saved at once.</Trans>
-        </p>
-        <div>
         <GeneralSettings settings={settings} />
+        <LanguageSettings settings={settings} />
         <PeopleSettings settings={settings} />
+        <PasscodeSettings settings={settings} />
         <QuestionSettings settings={settings} />
         <HoldingSettings settings={settings} />
         <PollSettings settings={settings} />
         <ReactionSettings settings={settings} />
         <LookSettings settings={settings} />
+        <LogoSettings settings={settings} />
         <EmbedSettings settings={settings} />
         <CopyEvent event={event} />
         <RetentionSettings settings={settings} />
@@ -84,7 +84,6 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
           </SettingsSection>
         )}
         {event.role === 'owner' && <DeleteSettings settings={settings} />}
-        </div>
       </div>
       </div>
     </HostLayout>
